@@ -7,6 +7,8 @@ export const understoodMessages = {
   sort: 'Sort',
   number: 'Part number',
   upTo: (value: string) => `up to ${value}`,
+  under: (value: string) => `under ${value}`,
+  over: (value: string) => `over ${value}`,
   from: (value: string) => `from ${value}`,
   between: (from: string, to: string) => `${from} to ${to}`,
   or: ' or ',

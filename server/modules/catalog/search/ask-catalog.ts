@@ -56,7 +56,16 @@ function readPlainly(index: CatalogIndex, { text, given, sort }: Question): Unde
     tokens,
     parts: tokens.map((_, at) =>
       toPart(
-        { from: at, to: at + 1, readings: [], secondary: [], term: NO_TERM, isNumber: false, notSold: null },
+        {
+          from: at,
+          to: at + 1,
+          readings: [],
+          secondary: [],
+          offered: [],
+          term: NO_TERM,
+          isNumber: false,
+          notSold: null,
+        },
         {},
       ),
     ),

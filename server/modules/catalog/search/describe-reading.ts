@@ -6,7 +6,7 @@ import { groupThousands } from '../../../../contract/thousands.ts'
 import { formatCents } from '../../shop/shop.ts'
 import { parseRange } from '../search-index/spec-values.ts'
 import type { Language, SpecDefinition } from './language.ts'
-import type { Reading } from './readings.ts'
+import type { OpenEnd, Reading } from './readings.ts'
 
 type Described = Pick<Piece, 'kind' | 'label' | 'value' | 'filter'>
 
@@ -34,7 +34,7 @@ export function describeReading(language: Language, reading: Reading): Described
       return {
         kind: 'spec',
         label: toLabel(spec, reading.key),
-        value: formatChoice(spec, reading.value),
+        value: reading.open ? formatOpen(spec, reading.open) : formatChoice(spec, reading.value),
         filter: { name: 'spec', value: `${reading.key}:${reading.value}` },
       }
     }
@@ -70,6 +70,11 @@ export function toLabel(spec: SpecDefinition | undefined, key: string): string {
   return spec?.label.split(',')[0] ?? key
 }
 
+function formatOpen(spec: SpecDefinition | undefined, { side, number }: OpenEnd): string {
+  const bound = formatChoice(spec, String(number))
+  return side === 'below' ? texts.under(bound) : texts.over(bound)
+}
+
 /** '32 GB', 'up to 300 mm'. */
 export function formatChoice(spec: SpecDefinition | undefined, choice: string): string {
   const range = parseRange(choice)
@@ -89,6 +94,7 @@ export function describeBound(language: Language, reading: Reading): string {
   if (reading.kind === 'price') return formatCents(reading.maxCents ?? reading.minCents ?? 0)
   if (reading.kind !== 'spec') return ''
   const range = parseRange(reading.value)
+  if (reading.open) return formatChoice(findSpec(language, reading), String(reading.open.number))
   const bound = range ? (range.to === Number.POSITIVE_INFINITY ? range.from : range.to) : reading.value
   return formatChoice(findSpec(language, reading), String(bound))
 }

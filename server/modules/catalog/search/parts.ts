@@ -3,7 +3,7 @@ import { type CatalogFilter, chooseGroups, selectSlots, specGroup } from '../sea
 import { intersect, noSlots, type Slots } from '../search-index/slots.ts'
 import { parseRange } from '../search-index/spec-values.ts'
 import { findTerm, type SearchTerm } from '../search-index/terms.ts'
-import { categoriesOf, type Reading, type Segment } from './readings.ts'
+import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts'
 
 /** A segment as it was decided: one filter, or text. */
 export interface Part {
@@ -21,7 +21,11 @@ export interface Part {
  * Decides what each segment means. Readings that no category of the other segments allows are left out, which takes
  * nothing from the list; if one is left, it is a filter, otherwise the words stay text and match in any of the ways.
  */
-export function decideParts(segments: readonly Segment[], categories: readonly string[] | undefined): Part[] {
+export function decideParts(
+  segments: readonly Segment[],
+  categories: readonly string[] | undefined,
+  { misfits = 'filter' }: { misfits?: 'filter' | 'text' } = {},
+): Part[] {
   return segments.map((segment) => {
     const others = segments.filter((each) => each !== segment)
     const allowed = intersectAll([categories ?? null, ...others.map(listCategories)])
@@ -31,6 +35,8 @@ export function decideParts(segments: readonly Segment[], categories: readonly s
     }
     const primary = segment.readings.filter(fits)
     const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
+    if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
+      return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
     const readings = left.length > 0 ? left : segment.readings
     const [only] = readings
     if (only && readings.length === 1) return toPart(segment, { reading: only })
@@ -38,7 +44,7 @@ export function decideParts(segments: readonly Segment[], categories: readonly s
     const slugs = readings.flatMap((each) => (each.kind === 'category' ? each.slugs : []))
     const { term } = segment
     return toPart(segment, {
-      offers: readings,
+      offers: readings.length > 0 ? readings : segment.offered.filter(fits),
       term: {
         ...term,
         specs: readings.length > 0 ? specs : term.specs,

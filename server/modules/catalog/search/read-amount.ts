@@ -16,6 +16,8 @@ export interface AmountRange {
   from: number | null
   to: number | null
   isExact: boolean
+  /** The ends themselves are left out. */
+  isOpen: boolean
   unit: string | null
   isPrice: boolean
   end: number
@@ -111,6 +113,7 @@ export function readRange(
       from: from ?? null,
       to: to ?? null,
       isExact: false,
+      isOpen: false,
       unit,
       isPrice: first.isPrice || second.isPrice,
       end: second.end,
@@ -127,12 +130,18 @@ export function readRange(
   }
 }
 
-function toEnds(number: number, limit: Limit | null): Pick<AmountRange, 'from' | 'to' | 'isExact'> {
-  if (limit === 'most') return { from: null, to: number, isExact: false }
-  if (limit === 'least') return { from: number, to: null, isExact: false }
+/** One number without a unit. */
+export function toExactRange(number: number, end: number): AmountRange {
+  return { ...toEnds(number, null), unit: null, isPrice: false, end }
+}
+
+function toEnds(number: number, limit: Limit | null): Omit<AmountRange, 'unit' | 'isPrice' | 'end'> {
+  const isOpen = limit === 'below' || limit === 'above'
+  if (limit === 'most' || limit === 'below') return { from: null, to: number, isExact: false, isOpen }
+  if (limit === 'least' || limit === 'above') return { from: number, to: null, isExact: false, isOpen }
   if (limit === 'about')
-    return { from: number * (1 - ABOUT_SHARE), to: number * (1 + ABOUT_SHARE), isExact: false }
-  return { from: number, to: number, isExact: true }
+    return { from: number * (1 - ABOUT_SHARE), to: number * (1 + ABOUT_SHARE), isExact: false, isOpen }
+  return { from: number, to: number, isExact: true, isOpen }
 }
 
 /** The second amount of a range. Without a dash or a word between, two amounts are two questions. */

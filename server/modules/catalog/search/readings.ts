@@ -5,10 +5,16 @@ import type { SearchTerm } from '../search-index/terms.ts'
 export type Reading =
   | { kind: 'category'; slugs: readonly string[] }
   /** `value` is a value of the spec or a range such as `..300`; `categories` are those in which it means something. */
-  | { kind: 'spec'; key: string; value: string; categories: readonly string[] }
+  | { kind: 'spec'; key: string; value: string; categories: readonly string[]; open?: OpenEnd | undefined }
   | { kind: 'price'; minCents: number | null; maxCents: number | null }
   | { kind: 'stock' }
   | { kind: 'sort'; sort: ProductSort }
+
+/** The end of a range as it was said, where the range leaves it out: 'under 250 W' is `..249`. */
+export interface OpenEnd {
+  side: 'below' | 'above'
+  number: number
+}
 
 /** Some words of a question that belong together, with all that they can mean. */
 export interface Segment {
@@ -19,6 +25,8 @@ export interface Segment {
   readings: readonly Reading[]
   /** Readings to fall back on when nothing matches: specs that the words can mean only beside others. */
   secondary: readonly Reading[]
+  /** Filters to offer for words that stay text. */
+  offered: readonly Reading[]
   /** The words as text. */
   term: SearchTerm
   /** A part number or a product's whole name. */

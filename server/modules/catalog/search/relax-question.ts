@@ -153,7 +153,8 @@ function widen(index: CatalogIndex, reading: Reading, slots: Slots): Reading | n
   const [nearest] = numbers.toSorted((a, b) => distance(a) - distance(b) || b.number - a.number)
   if (!nearest) return null
   if (!range) return { ...reading, value: nearest.value }
+  const { open: _, ...closed } = reading
   const from = reading.value.startsWith('..') ? '' : Math.min(range.from, nearest.number)
   const to = range.to === Number.POSITIVE_INFINITY ? '' : Math.max(range.to, nearest.number)
-  return { ...reading, value: `${from}..${to}` }
+  return { ...closed, value: `${from}..${to}` }
 }

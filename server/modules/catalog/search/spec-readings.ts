@@ -1,5 +1,4 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
-import { parseRange } from '../search-index/spec-values.ts'
 import type { Language, SpecDefinition } from './language.ts'
 import type { AmountRange } from './read-amount.ts'
 import type { Reading } from './readings.ts'
@@ -32,7 +31,7 @@ export function readSpecs(
   const having = found.filter(({ key, value, categories }) => hasProducts(index, key, value, categories))
   if (having.length > 0) return merge(having)
   // No product has it. A limit or a unit still tells the spec, so that the list can be relaxed.
-  return names === null || !range.isExact || range.unit !== null ? merge(found) : []
+  return !range.isExact || range.unit !== null ? merge(found) : []
 }
 
 function isSoughtFirst({ facet, highlight, named }: SpecDefinition): boolean {
@@ -59,19 +58,34 @@ function readSpec(
     return range.isExact ? values.map(({ value }) => toReading(value)) : []
   }
   const own = toSpecUnit(unit)
-  if (range.unit === null) return range.isPrice ? [] : [toReading(toChoice({ ...range, factor: 1 }))]
-  const asked = own ? findUnits(range.unit).find(({ dimension }) => dimension === own.dimension) : undefined
-  return own && asked ? [toReading(toChoice({ ...range, factor: asked.factor / own.factor }))] : []
+  if (range.unit === null && range.isPrice) return []
+  const asked = findUnits(range.unit ?? '').find(({ dimension }) => dimension === own?.dimension)
+  if (range.unit !== null && !asked) return []
+  return [
+    {
+      ...toReading(''),
+      ...toChoice(index, { key, range, factor: asked && own ? asked.factor / own.factor : 1 }),
+    },
+  ]
 }
 
-function toChoice({
-  from,
-  to,
-  isExact,
-  factor,
-}: Pick<AmountRange, 'from' | 'to' | 'isExact'> & { factor: number }): string {
-  const write = (end: number | null) => (end === null ? '' : String(toExact(end * factor)))
-  return isExact ? write(from) : `${write(from)}..${write(to)}`
+/** The choice of the address. A range includes its ends, so an end that is left out moves by the least step. */
+function toChoice(
+  index: CatalogIndex,
+  { key, range, factor }: { key: string; range: AmountRange; factor: number },
+): Pick<SpecReading, 'value' | 'open'> {
+  const [from, to] = [range.from, range.to].map((end) => (end === null ? null : toExact(end * factor)))
+  if (range.isExact) return { value: String(from) }
+  const numbers = index.specValues.byKey.get(key) ?? []
+  const least = numbers.every(({ number }) => number === null || Number.isInteger(number)) ? 1 : 0.01
+  const step = range.isOpen ? least : 0
+  const write = (end: number | null | undefined, move: number) =>
+    end === null || end === undefined ? '' : String(toExact(Math.max(0, end + move)))
+  const side = to === null ? ('above' as const) : ('below' as const)
+  return {
+    value: `${write(from, step)}..${write(to, -step)}`,
+    ...(range.isOpen && { open: { side, number: to ?? from ?? 0 } }),
+  }
 }
 
 export function hasProducts(
@@ -97,8 +111,4 @@ export function merge(readings: readonly SpecReading[]): SpecReading[] {
       categories: [...new Set(same.flatMap(({ categories }) => categories))],
     }
   })
-}
-
-export function isRangeReading(reading: Reading): boolean {
-  return reading.kind === 'spec' && parseRange(reading.value) !== null
 }

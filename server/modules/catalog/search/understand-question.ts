@@ -7,7 +7,8 @@ import { correctTokens, type ReadToken } from './correct-tokens.ts'
 import type { Language } from './language.ts'
 import { toTokens } from './normalize.rules.ts'
 import { decideParts, findSlots, type Part, toFilter, toPart } from './parts.ts'
-import { readQuestion, rewriteTokens } from './read-question.ts'
+import { rewriteTokens } from './read-phrase.ts'
+import { readQuestion } from './read-question.ts'
 import { NO_TERM, type Segment } from './readings.ts'
 import { relaxParts } from './relax-question.ts'
 import { findUnits } from './units.rules.ts'
@@ -132,14 +133,14 @@ function toText(segment: Segment): Part {
   return toPart(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
 }
 
-/** Second thoughts: one of several categories is only mentioned, or all words are plain words of a product. */
+/** Second thoughts: a value that the category does not have, one of several categories, or all words are plain words. */
 function listOtherReadings(
   tokens: readonly ReadToken[],
   segments: readonly Segment[],
   given: CatalogFilter,
 ): Part[][] {
   const named = segments.filter(({ readings: [reading] }) => reading?.kind === 'category')
-  const others: Part[][] = []
+  const others: Part[][] = [decideParts(segments, given.categories, { misfits: 'text' })]
   if (named.length > 1)
     for (const head of listHeads(tokens, named)) {
       const kept = segments.map((segment) =>

@@ -1,0 +1,141 @@
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import { findPartNumbers } from '../search-index/part-numbers.ts'
+import { findExact } from '../search-index/rank-slots.ts'
+import { countSlots } from '../search-index/slots.ts'
+import type { Language } from './language.ts'
+import { type Token, toPhrase } from './normalize.rules.ts'
+import { SORT_PHRASES, STOCK_PHRASES } from './question-words.ts'
+import { isJoined, matchAny, matchPhrase, readAmount } from './read-amount.ts'
+import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
+import { NO_TERM, type Reading, type Segment } from './readings.ts'
+import { hasProducts, merge } from './spec-readings.ts'
+
+/** A part number in any spelling, or the whole name of a product. */
+export function readProduct({ tokens, index }: Reader, from: number): Segment | null {
+  const first = tokens[from]?.text ?? ''
+  for (let to = Math.min(tokens.length, from + 6); to > from; to--) {
+    if (!isJoined(tokens, from, to)) continue
+    const words = tokens.slice(from, to).map(({ text }) => text)
+    const joined = words.join('')
+    if (findPartNumbers(index, joined))
+      return makeSegment(from, to, { isNumber: true, term: { ...NO_TERM, numbers: [joined] } })
+    if (/\d/.test(first) && /\p{L}/u.test(first) && to > from + 1 && isName(index, words))
+      return makeSegment(from, to, { isNumber: true, term: { ...NO_TERM, words: [toWholeWords(words)] } })
+  }
+  return null
+}
+
+function isName(index: CatalogIndex, words: readonly string[]): boolean {
+  return words.every((word) => index.titles.hasWord(word)) && countSlots(findExact(index, words)) > 0
+}
+
+/** A category, a value of a spec, or something that is not sold. */
+export function readMeaning(reader: Reader, from: number): Segment | null {
+  const { tokens, language, index } = reader
+  for (let to = Math.min(tokens.length, from + language.longest); to > from; to--) {
+    if (!isJoined(tokens, from, to)) continue
+    const slice = tokens.slice(from, to)
+    const phrase = toPhrase(slice)
+    const phrases = [phrase, ...language.alternatesOf(phrase).map((other) => other.phrase)]
+    const meanings = phrases.flatMap((each) => language.meaningsOf(each))
+    const values = phrases.flatMap((each) => index.specValues.findPhrase(each))
+    const specs = [
+      ...values.map(({ key, value, category }) => ({ key, value, categories: [category] })),
+      ...meanings.flatMap((each) => (each.kind === 'spec' ? [findCategories(reader, each)] : [])),
+    ].map((each) => ({ kind: 'spec' as const, ...each }))
+    const slugs = meanings.find(({ kind }) => kind === 'category')
+    const none = meanings.find(({ kind }) => kind === 'not-sold')
+    const readings: Reading[] = [...(slugs?.kind === 'category' ? [slugs] : []), ...merge(specs)]
+    const named = language.namesOf(phrase).map((key) => ({ key, value: null, categories: null }))
+    const term = { ...toTerm(reader, slice), specs: named }
+    if (readings.length > 0)
+      return makeSegment(from, to, { readings, term, secondary: readBoolean(reader, phrase) })
+    if (none?.kind === 'not-sold') return makeSegment(from, to, { notSold: none.near, term })
+  }
+  return null
+}
+
+function findCategories(
+  { language, index }: Reader,
+  { key, value, categories }: { key: string; value: string; categories: readonly string[] | null },
+) {
+  const defined = language.categories.filter(({ slug, specs }) => {
+    const isAllowed = !categories || categories.includes(slug)
+    return isAllowed && specs.some((spec) => spec.key === key)
+  })
+  const having = defined.filter(({ slug }) => hasProducts(index, key, value, [slug]))
+  return { key, value, categories: (having.length > 0 ? having : defined).map(({ slug }) => slug) }
+}
+
+/** A spec that a product has or lacks is meant by its name alone. */
+function readBoolean({ language, index }: Reader, phrase: string): Reading[] {
+  return merge(
+    language
+      .namesOf(phrase)
+      .flatMap((key) =>
+        (index.specValues.byKey.get(key) ?? [])
+          .filter(({ value, products }) => value === 'Yes' && products.size > 0)
+          .map(({ value, category }) => ({ kind: 'spec' as const, key, value, categories: [category] })),
+      ),
+  )
+}
+
+/** The name of a spec alone: a filter where products have it or lack it, otherwise text. */
+export function readName(reader: Reader, from: number): Segment | null {
+  const found = findNames(reader, from)
+  if (!found || readAmount(reader.tokens, from, reader.moneyWords)) return null
+  const slice = reader.tokens.slice(from, found.to)
+  const readings = readBoolean(reader, toPhrase(slice))
+  const specs = found.names.map((key) => ({ key, value: null, categories: null }))
+  return makeSegment(from, found.to, { readings, term: { ...toTerm(reader, slice), specs } })
+}
+
+/** 'in stock', 'cheapest', 'quiet'. */
+export function readWord({ tokens }: Reader, from: number): Segment | null {
+  for (const phrase of STOCK_PHRASES) {
+    const to = matchPhrase(tokens, from, phrase)
+    if (to !== null) return makeSegment(from, to, { readings: [{ kind: 'stock' }] })
+  }
+  const sorted = matchAny(tokens, from, SORT_PHRASES)
+  return sorted && makeSegment(from, sorted.end, { readings: [{ kind: 'sort', sort: sorted.value }] })
+}
+
+/**
+ * Puts the words that a one-way synonym stands for in its place, unless the synonym means something as a whole. Each of
+ * them stands where the synonym was typed.
+ */
+export function rewriteTokens<Known extends Token>(
+  tokens: readonly Known[],
+  { language, index }: { language: Language; index: CatalogIndex },
+): Known[] {
+  const written: Known[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const to = findRewrite(tokens, at, { language, index })
+    const [first, last] = [tokens[at], tokens[(to ?? at + 1) - 1]]
+    const words = to === null ? null : language.rewriteOf(toPhrase(tokens.slice(at, to)))
+    if (first && last && words) written.push(...words.map((text) => ({ ...first, text, end: last.end })))
+    else if (first) written.push(first)
+    at = to ?? at + 1
+  }
+  return written
+}
+
+function findRewrite(
+  tokens: readonly Token[],
+  from: number,
+  { language, index }: { language: Language; index: CatalogIndex },
+): number | null {
+  for (let to = Math.min(tokens.length, from + language.longest); to > from; to--) {
+    const phrase = toPhrase(tokens.slice(from, to))
+    if (!language.rewriteOf(phrase)) continue
+    const phrases = [phrase, ...language.alternatesOf(phrase).map((other) => other.phrase)]
+    const isPhrase = phrases.some(
+      (each) =>
+        language.meaningsOf(each).length > 0 ||
+        language.namesOf(each).length > 0 ||
+        index.specValues.findPhrase(each).length > 0,
+    )
+    return isPhrase ? null : to
+  }
+  return null
+}

@@ -1,0 +1,145 @@
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import type { SearchTerm } from '../search-index/terms.ts'
+import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
+import { PRICE_NAMES } from './question-words.ts'
+import {
+  type AmountRange,
+  isJoined,
+  matchPhrase,
+  readAmount,
+  readRange,
+  toExactRange,
+} from './read-amount.ts'
+import { readMeaning } from './read-phrase.ts'
+import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
+import { NO_TERM, type Reading, type Segment } from './readings.ts'
+import { merge, readSpecs } from './spec-readings.ts'
+import { findUnits, listSpellings, toQuantity } from './units.rules.ts'
+
+const NUMBER_AND_NAME = /^(\d+(?:\.\d+)?)([a-z]+)$/
+const NAME_AND_NUMBER = /^([a-z]+)(\d+(?:\.\d+)?)$/
+
+/** '8 cores', '8-core', 'gen5', 'length under 300', 'at least 16 threads', '170 mm long', 'socket 1700'. */
+export function readNamedAmount(reader: Reader, from: number): Segment | null {
+  const { tokens, moneyWords, language, index } = reader
+  const text = tokens[from]?.text ?? ''
+  const glued = NUMBER_AND_NAME.exec(text) ?? NAME_AND_NUMBER.exec(text)
+  if (glued) {
+    const parts = glued.slice(1)
+    const number = Number(parts.find((part) => /^\d/.test(part)))
+    const names = language.namesOf(toStem(parts.find((part) => /^[a-z]/.test(part)) ?? ''))
+    const range = toExactRange(number, from + 1)
+    if (names.length > 0) return toAmountSegment(reader, from, { range, names })
+  }
+  const range = readRange(tokens, from, moneyWords)
+  const behind = range && !range.isPrice ? findNames(reader, range.end) : null
+  // In '10gbe network card' and '16gb memory' the words behind are a category, not the name of the amount.
+  const noun = range && behind ? readMeaning(reader, range.end) : null
+  const isNoun =
+    noun !== null && behind !== null && (noun.to > behind.to || (noun.to === behind.to && range?.unit))
+  if (range && behind && !isNoun && isJoined(tokens, from, behind.to))
+    return toAmountSegment(reader, from, { range: { ...range, end: behind.to }, names: behind.names })
+  const before = findNames(reader, from)
+  if (!before) return null
+  const following = isJoined(tokens, from, before.to + 1) ? readRange(tokens, before.to, moneyWords) : null
+  const found =
+    following && !following.isPrice
+      ? toAmountSegment(reader, from, { range: following, names: before.names })
+      : null
+  return found ?? readNamedValue(index, { tokens, from, at: before.to, names: before.names })
+}
+
+function toAmountSegment(
+  reader: Reader,
+  from: number,
+  asked: { range: AmountRange; names: readonly string[] },
+): Segment | null {
+  const readings = readSpecs(reader, asked)
+  const { end } = asked.range
+  const term = { ...toTerm(reader, reader.tokens.slice(from, end)), specs: readings }
+  return readings.length > 0 ? makeSegment(from, end, { readings, term }) : null
+}
+
+/** A value of which only the end is said: 'socket 1700' for NB-1700. */
+function readNamedValue(
+  index: CatalogIndex,
+  {
+    tokens,
+    from,
+    at,
+    names,
+  }: { tokens: readonly Token[]; from: number; at: number; names: readonly string[] },
+): Segment | null {
+  const said = tokens[at]?.text ?? ''
+  if (!/\d/.test(said) || !isJoined(tokens, from, at + 1)) return null
+  const readings = merge(
+    names.flatMap((key) =>
+      (index.specValues.byKey.get(key) ?? [])
+        .filter(({ value, products }) => products.size > 0 && value.toLowerCase().endsWith(`-${said}`))
+        .map(({ value, category }) => ({ kind: 'spec' as const, key, value, categories: [category] })),
+    ),
+  )
+  return readings.length > 0
+    ? makeSegment(from, at + 1, { readings, term: { ...NO_TERM, specs: readings } })
+    : null
+}
+
+/** So many of an amount: 'two 32 gb' for the kit '2 × 32 GB'. */
+export function readCount({ tokens, moneyWords, index, language }: Reader, from: number): Segment | null {
+  const count = toNumber(tokens[from]?.text ?? '')
+  const amount = count === null ? null : readAmount(tokens, from + 1, moneyWords)
+  if (!amount?.unit || !isJoined(tokens, from, amount.end)) return null
+  const values = index.specValues.findPhrase(`${count}x${amount.number}${amount.unit}`)
+  const readings = merge(
+    values.map(({ key, value, category }) => ({ kind: 'spec' as const, key, value, categories: [category] })),
+  )
+  const isNamed = language.namesOf(toStem(tokens[amount.end]?.text ?? '')).length > 0
+  const to = isNamed ? amount.end + 1 : amount.end
+  return readings.length > 0
+    ? makeSegment(from, to, { readings, term: { ...NO_TERM, specs: readings } })
+    : null
+}
+
+/** A number with a unit: '850w', 'under 300 mm'. */
+export function readPlainAmount(reader: Reader, from: number): Segment | null {
+  const { tokens, moneyWords } = reader
+  const range = readRange(tokens, from, moneyWords)
+  if (!range || range.unit === null) return null
+  const readings = readSpecs(reader, { range, names: null })
+  const secondary = readSpecs(reader, { range, names: null }, { isSecondary: true })
+  const term = range.isExact
+    ? { ...toAmountTerm(range), specs: readings }
+    : { ...NO_TERM, specs: readings.length > 0 ? readings : secondary }
+  return makeSegment(from, range.end, { readings, secondary, term })
+}
+
+/** Documents write the amount in some unit of its dimension: '1 TB' or '1000 GB'. */
+function toAmountTerm({ from, unit }: AmountRange): SearchTerm {
+  const spellings = findUnits(unit ?? '').flatMap((each) => listSpellings(toQuantity(from ?? 0, each)))
+  const words = spellings.flatMap(({ number, unit: spelled }) =>
+    /^[a-z\d]+$/.test(spelled) && !number.includes('e')
+      ? [
+          toWholeWords([...number.split('.'), spelled]),
+          toWholeWords([...number.split('.').slice(0, -1), `${number.split('.').at(-1)}${spelled}`]),
+        ]
+      : [],
+  )
+  return { ...NO_TERM, words }
+}
+
+/** A price, or a limit without a unit, which is a price too. */
+export function readMoney({ tokens, moneyWords }: Reader, from: number): Segment | null {
+  const name = PRICE_NAMES.find((word) => matchPhrase(tokens, from, word) !== null)
+  const range = readRange(tokens, name ? from + 1 : from, moneyWords)
+  if (!range || range.unit !== null) return null
+  if (!range.isPrice && !name && range.isExact) return null
+  if (!range.isPrice && !name && isNumberWord(tokens[range.end - 1]?.text ?? '')) return null
+  const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))
+  const reading: Reading = {
+    kind: 'price',
+    // A price alone is the most that the buyer wants to pay.
+    minCents: range.isExact ? null : toCents(range.from),
+    maxCents: toCents(range.to),
+  }
+  return makeSegment(from, range.end, { readings: [reading] })
+}

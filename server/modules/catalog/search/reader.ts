@@ -1,0 +1,70 @@
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import type { SearchTerm, SearchWord } from '../search-index/terms.ts'
+import type { Language } from './language.ts'
+import { type Token, toForms, toNumber, toPhrase } from './normalize.rules.ts'
+import { isJoined } from './read-amount.ts'
+import { NO_TERM, type Segment } from './readings.ts'
+
+export interface Reader {
+  language: Language
+  index: CatalogIndex
+  /** Names of the shop's currency: 'usd', 'dollars'. */
+  moneyWords: ReadonlySet<string>
+  tokens: readonly Token[]
+  /** Short words find longer ones only where they are all that is asked, or the last that is being typed. */
+  isUnfinished: boolean
+}
+
+export function makeSegment(from: number, to: number, rest: Partial<Segment>): Segment {
+  return {
+    from,
+    to,
+    readings: [],
+    secondary: [],
+    offered: [],
+    term: NO_TERM,
+    isNumber: false,
+    notSold: null,
+    ...rest,
+  }
+}
+
+/** The longest name of specs at a token. */
+export function findNames({ tokens, language }: Reader, from: number) {
+  for (let to = Math.min(tokens.length, from + language.longest); to > from; to--) {
+    if (!isJoined(tokens, from, to)) continue
+    const names = language.namesOf(toPhrase(tokens.slice(from, to)))
+    if (names.length > 0) return { names, to }
+  }
+  return null
+}
+
+export const toWholeWords = (words: readonly string[]): SearchWord[] =>
+  words.map((text) => ({ text, isWhole: true }))
+
+const SHORT = 2
+
+/** Words as they may stand in a document: in any number and spelling, or by a synonym. */
+export function toTerm(reader: Reader, tokens: readonly Token[]): SearchTerm {
+  const { language, isUnfinished } = reader
+  const alternates = language
+    .alternatesOf(toPhrase(tokens))
+    .map(({ words }) => words.map((text) => ({ text, isWhole: text.length <= SHORT })))
+  const forms = tokens.flatMap((token) => {
+    const isLast = token === reader.tokens.at(-1)
+    const isShort = token.text.length <= SHORT || toNumber(token.text) !== null
+    const isWhole = isShort && reader.tokens.length > 1 && !(isUnfinished && isLast)
+    // Documents are split at the decimal point, too.
+    return token.text.split('.').map((part) => toForms(part).map((text) => ({ text, isWhole })))
+  })
+  return { ...NO_TERM, words: [...combine(forms), ...alternates] }
+}
+
+/** One form of each word, in all combinations; of many words only the first form. */
+function combine(forms: readonly (readonly SearchWord[])[]): SearchWord[][] {
+  if (forms.length > 3) return [forms.flatMap((each) => each.slice(0, 1))]
+  return forms.reduce<SearchWord[][]>(
+    (lists, each) => lists.flatMap((list) => each.map((word) => [...list, word])),
+    [[]],
+  )
+}
