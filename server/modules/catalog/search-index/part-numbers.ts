@@ -23,8 +23,7 @@ export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbe
   let count = 0
   const candidates = findCandidates(index, joined, null)
   for (const slot of candidates ? listSlots(candidates) : []) {
-    const { partText } = index.entry(slot)
-    const place = findPlace(partText, joined)
+    const place = findPlace(index.entry(slot).partText, joined)
     if (place === null) continue
     addSlot(slots, slot)
     if (place.isWhole) addSlot(whole, slot)
@@ -58,11 +57,24 @@ function findCandidates(index: CatalogIndex, text: string, before: Slots | null)
 
 /** Whether the number has the text, from the beginning of one of its words on. One word of several is no number. */
 function findPlace(partText: string, joined: string): { isWhole: boolean } | null {
-  const words = partText.split(' ')
-  for (let at = 0; at < words.length; at++) {
-    const rest = words.slice(at).join('')
-    const isNumber = joined.length > (words[at] ?? '').length || (at === 0 && rest === joined)
-    if (rest.startsWith(joined) && isNumber) return { isWhole: rest === joined }
+  for (let start = 0; start >= 0; start = nextWord(partText, start)) {
+    let at = start
+    let matched = 0
+    let words = 1
+    while (matched < joined.length && at < partText.length) {
+      if (partText[at] === ' ') words += 1
+      else if (partText[at] !== joined[matched]) break
+      else matched += 1
+      at += 1
+    }
+    if (matched < joined.length) continue
+    const isWhole = at === partText.length
+    if (words > 1 || (start === 0 && isWhole)) return { isWhole }
   }
   return null
+}
+
+function nextWord(text: string, from: number): number {
+  const blank = text.indexOf(' ', from)
+  return blank < 0 ? -1 : blank + 1
 }

@@ -1,6 +1,6 @@
 import type { CatalogIndex } from './catalog-index.ts'
 import { findPartNumbers } from './part-numbers.ts'
-import { addSlot, intersect, listSlots, noSlots, type Slots, subtract, unite } from './slots.ts'
+import { addSlot, countSlots, intersect, listSlots, noSlots, type Slots, subtract, unite } from './slots.ts'
 import { addPlace, type Place, type SearchTerm } from './terms.ts'
 
 /** What the best answers of a question are told by. */
@@ -14,67 +14,75 @@ export interface Ranking {
   home: readonly string[]
 }
 
-const PLACES: readonly Place[] = ['title', 'spec', 'category', 'text']
+const PLACES: readonly Place[] = ['title', 'spec', 'category']
 
 /**
  * Splits a result into ranks: the exact name or part number, then all words in the title, then all terms in title or
  * specs, then also in the category, then the rest. Within each, what can be ordered comes before what is out of stock.
+ * Each rank is made when it is asked for: a page mostly ends in one of the first.
  */
-export function splitByRank(
-  index: CatalogIndex,
-  slots: Slots,
-  { question, words, terms, home }: Ranking,
-): Slots[] {
-  if (question.length === 0) return splitByStock(index, slots)
-  const ranks = [findExact(index, question), findNamed(index, words), ...findByPlace(index, { terms, home })]
-  const split: Slots[] = []
-  let rest = slots
-  for (const rank of ranks) {
-    split.push(...splitByStock(index, intersect(rest, rank)))
-    rest = subtract(rest, rank)
-  }
-  return [...split, ...splitByStock(index, rest)]
-}
-
-function splitByStock(index: CatalogIndex, slots: Slots): [Slots, Slots] {
+export function* splitByRank(index: CatalogIndex, slots: Slots, ranking: Ranking): Generator<Slots> {
   const out = noSlots(index.slotCount)
   index.byStock.get('out')?.addTo(out)
-  return [subtract(slots, out), intersect(slots, out)]
+  let rest = slots
+  for (const rank of ranking.question.length > 0 ? listRanks(index, ranking) : []) {
+    const ranked = intersect(rest, rank)
+    yield subtract(ranked, out)
+    yield intersect(ranked, out)
+    rest = subtract(rest, rank)
+  }
+  yield subtract(rest, out)
+  yield intersect(rest, out)
 }
+
+function* listRanks(index: CatalogIndex, { question, words, terms, home }: Ranking): Generator<Slots> {
+  yield findExact(index, question)
+  yield findNamed(index, words)
+  const atHome = noSlots(index.slotCount)
+  for (const slug of home) index.byCategory.get(slug)?.addTo(atHome)
+  if (terms.length === 0) {
+    yield atHome
+    return
+  }
+  const found = terms.map(() => noSlots(index.slotCount))
+  for (const place of PLACES) {
+    for (const [at, term] of terms.entries()) {
+      const slots = found[at]
+      if (slots) addPlace(index, term, { place, slots })
+    }
+    const here = found.reduce((all, more) => intersect(all, more))
+    yield intersect(here, atHome)
+    yield here
+  }
+}
+
+/** A text that so many titles have as a word is no part number as a whole. */
+const MOST_OF_A_NUMBER = 1_000
 
 /** The products with exactly this name or part number. */
 export function findExact(index: CatalogIndex, words: readonly string[]): Slots {
   const exact = noSlots(index.slotCount)
-  if (words.length === 0) return exact
+  if (words.length === 0 || !words.every((word) => index.titles.hasWord(word))) {
+    return findPartNumbers(index, words.join(''))?.whole ?? exact
+  }
+  const text = words.join(' ')
+  const { byName } = index
+  for (let place = byName.findPlace((slot) => index.entry(slot).nameText >= text); ; place++) {
+    const slot = byName.at(place)
+    if (slot < 0 || index.entry(slot).nameText !== text) break
+    addSlot(exact, slot)
+  }
   const candidates = words
     .map((word) => index.titles.findWord(word, index.slotCount))
     .reduce((slots, found) => intersect(slots, found))
-  const text = words.join(' ')
-  for (const slot of listSlots(candidates)) {
-    const { nameText, partText } = index.entry(slot)
-    if (nameText === text || partText === text) addSlot(exact, slot)
-  }
+  if (countSlots(candidates) <= MOST_OF_A_NUMBER)
+    for (const slot of listSlots(candidates)) if (index.entry(slot).partText === text) addSlot(exact, slot)
   const numbers = findPartNumbers(index, words.join(''))
   return numbers ? unite(exact, numbers.whole) : exact
 }
 
 function findNamed({ titles, slotCount }: CatalogIndex, words: readonly string[]): Slots {
+  if (!words.every((word) => titles.hasPrefix(word))) return noSlots(slotCount)
   const [first = noSlots(slotCount), ...others] = words.map((word) => titles.findPrefix(word, slotCount))
   return others.reduce((slots, found) => intersect(slots, found), first)
-}
-
-/** For each place but the last: the products that match all terms there or at a better place. */
-function findByPlace(index: CatalogIndex, { terms, home }: Pick<Ranking, 'terms' | 'home'>): Slots[] {
-  const atHome = noSlots(index.slotCount)
-  for (const slug of home) index.byCategory.get(slug)?.addTo(atHome)
-  if (terms.length === 0) return home.length > 0 ? [atHome] : []
-  const found = terms.map(() => noSlots(index.slotCount))
-  return PLACES.slice(0, -1).flatMap((place) => {
-    for (const [at, term] of terms.entries()) {
-      const slots = found[at]
-      if (slots) addPlace(index, term, { place, slots })
-    }
-    const here = found.reduce((all, more) => intersect(all, more), noSlots(index.slotCount).fill(-1))
-    return home.length > 0 ? [intersect(here, atHome), here] : [here]
-  })
 }

@@ -49,6 +49,18 @@ export function subtract(a: Slots, b: Slots): Slots {
   return rest
 }
 
+/** Whether some slot is in all of the sets. Stops at the first, and makes no new set. */
+export function haveCommon(sets: readonly Slots[]): boolean {
+  const [first, ...others] = sets
+  if (!first) return false
+  for (let word = 0; word < first.length; word++) {
+    let common = first[word] ?? 0
+    for (let at = 0; at < others.length && common !== 0; at++) common &= others[at]?.[word] ?? 0
+    if (common !== 0) return true
+  }
+  return false
+}
+
 export function unite(a: Slots, b: Slots): Slots {
   const either = new Uint32Array(Math.max(a.length, b.length))
   for (let word = 0; word < either.length; word++) either[word] = (a[word] ?? 0) | (b[word] ?? 0)

@@ -92,14 +92,17 @@ function takeBest(
 ): PageProduct[] {
   const taken: PageProduct[] = []
   const start = after === null ? 0 : Math.floor(Number(after.value) / RANK_STEP)
-  for (const [rank, ranked] of splitByRank(index, slots, ranking).entries()) {
-    if (rank < start || taken.length === limit) continue
+  let rank = -1
+  for (const ranked of splitByRank(index, slots, ranking)) {
+    rank += 1
+    if (rank < start) continue
     const from =
       after && rank === start ? index.bestSold.findPlace((slot) => isLessSold(index.entry(slot), after)) : 0
     for (const slot of index.bestSold.take(ranked, { from, limit: limit - taken.length })) {
       const { id, sold } = index.entry(slot)
       taken.push({ id, position: { value: rank * RANK_STEP + sold, id } })
     }
+    if (taken.length === limit) break
   }
   return taken
 }

@@ -1,6 +1,7 @@
 import type { CatalogIndex } from './catalog-index.ts'
 import { findPartNumbers } from './part-numbers.ts'
 import { addAll, intersect, noSlots, type Slots } from './slots.ts'
+import type { WordIndex } from './word-index.ts'
 
 /** A word to look for: as the beginning of a word, or as a whole word. */
 export interface SearchWord {
@@ -19,7 +20,7 @@ export interface SearchTerm {
   numbers: readonly string[]
 }
 
-/** Where a product has the words of a term, from the best place to the least. */
+/** Where a product has the words of a term, from the best place to the least. The text has the words of the title. */
 export type Place = 'title' | 'spec' | 'category' | 'text'
 
 export function findTerms(index: CatalogIndex, terms: readonly SearchTerm[]): Slots {
@@ -29,7 +30,8 @@ export function findTerms(index: CatalogIndex, terms: readonly SearchTerm[]): Sl
 
 export function findTerm(index: CatalogIndex, term: SearchTerm): Slots {
   const slots = noSlots(index.slotCount)
-  for (const place of ['title', 'spec', 'category', 'text'] as const) addPlace(index, term, { place, slots })
+  addNumbers(index, term, slots)
+  for (const place of ['text', 'spec', 'category'] as const) addPlace(index, term, { place, slots })
   return slots
 }
 
@@ -39,28 +41,36 @@ export function addPlace(
   term: SearchTerm,
   { place, slots }: { place: Place; slots: Slots },
 ): void {
-  const { slotCount } = index
-  if (place === 'title' || place === 'text') {
-    const source = place === 'title' ? index.titles : index.words
-    for (const words of term.words) {
-      const found = words.map(({ text, isWhole }) =>
-        isWhole ? source.findWord(text, slotCount) : source.findPrefix(text, slotCount),
-      )
-      const [first, ...others] = found
-      if (first)
-        addAll(
-          slots,
-          others.reduce((all, more) => intersect(all, more), first),
-        )
-    }
-  }
-  if (place === 'title')
-    for (const number of term.numbers) {
-      const found = findPartNumbers(index, number)
-      if (found) addAll(slots, found.slots)
-    }
+  if (place === 'title') addNumbers(index, term, slots)
+  if (place === 'title' || place === 'text')
+    addWords(index, term, { source: place === 'title' ? index.titles : index.words, slots })
   if (place === 'category') for (const slug of term.categories) index.byCategory.get(slug)?.addTo(slots)
   if (place === 'spec') addSpecs(index, term, slots)
+}
+
+function addNumbers(index: CatalogIndex, { numbers }: SearchTerm, slots: Slots): void {
+  for (const number of numbers) {
+    const found = findPartNumbers(index, number)
+    if (found) addAll(slots, found.slots)
+  }
+}
+
+function addWords(
+  { slotCount }: CatalogIndex,
+  { words }: SearchTerm,
+  { source, slots }: { source: WordIndex; slots: Slots },
+): void {
+  const isThere = ({ text, isWhole }: SearchWord) => (isWhole ? source.hasWord(text) : source.hasPrefix(text))
+  for (const list of words) {
+    if (list.length === 0 || !list.every(isThere)) continue
+    const found = list.map(({ text, isWhole }) =>
+      isWhole ? source.findWord(text, slotCount) : source.findPrefix(text, slotCount),
+    )
+    addAll(
+      slots,
+      found.reduce((all, more) => intersect(all, more)),
+    )
+  }
 }
 
 function addSpecs(index: CatalogIndex, { specs, words }: SearchTerm, slots: Slots): void {
@@ -70,16 +80,16 @@ function addSpecs(index: CatalogIndex, { specs, words }: SearchTerm, slots: Slot
       if (!categories || categories.includes(found.category)) found.products.addTo(slots)
   }
   for (const list of words) {
-    const found = list.map(({ text, isWhole }) => {
-      const having = noSlots(slotCount)
-      for (const { products } of specValues.findWord(text, isWhole)) products.addTo(having)
-      return having
+    const values = list.map(({ text, isWhole }) => specValues.findWord(text, isWhole))
+    if (values.length === 0 || values.some((found) => found.length === 0)) continue
+    const having = values.map((found) => {
+      const own = noSlots(slotCount)
+      for (const { products } of found) products.addTo(own)
+      return own
     })
-    const [first, ...others] = found
-    if (first)
-      addAll(
-        slots,
-        others.reduce((all, more) => intersect(all, more), first),
-      )
+    addAll(
+      slots,
+      having.reduce((all, more) => intersect(all, more)),
+    )
   }
 }

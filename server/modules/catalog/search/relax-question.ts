@@ -1,6 +1,6 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
-import { countSlots, intersect, type Slots } from '../search-index/slots.ts'
+import { countSlots, haveCommon, intersect, type Slots } from '../search-index/slots.ts'
 import { parseRange } from '../search-index/spec-values.ts'
 import { findPart, findSlots, groupOf, type Part } from './parts.ts'
 import type { Reading } from './readings.ts'
@@ -36,8 +36,9 @@ export function relaxParts(
     const left = [...kept, ...known.filter((unit) => !relaxed.includes(unit))]
     const widened = relaxed.filter(({ isWidened }) => isWidened)
     if (!left.some(isAboutProducts) && widened.length === 0) continue
-    const slots = left.reduce((all, unit) => intersect(all, unit.slots), base)
-    if (countSlots(slots) === 0) continue
+    const sets = [base, ...left.map((unit) => unit.slots)]
+    if (!haveCommon(sets)) continue
+    const slots = sets.reduce((all, more) => intersect(all, more))
     return apply(index, parts, { dropped: [...unknown, ...relaxed], slots })
   }
   return null

@@ -134,21 +134,21 @@ function toText(segment: Segment): Part {
 }
 
 /** Second thoughts: a value that the category does not have, one of several categories, or all words are plain words. */
-function listOtherReadings(
+function* listOtherReadings(
   tokens: readonly ReadToken[],
   segments: readonly Segment[],
   given: CatalogFilter,
-): Part[][] {
+): Generator<Part[]> {
   const named = segments.filter(({ readings: [reading] }) => reading?.kind === 'category')
-  const others: Part[][] = [decideParts(segments, given.categories, { misfits: 'text' })]
+  yield decideParts(segments, given.categories, { misfits: 'text' })
   if (named.length > 1)
     for (const head of listHeads(tokens, named)) {
       const kept = segments.map((segment) =>
         named.includes(segment) && segment !== head ? { ...segment, readings: [], secondary: [] } : segment,
       )
-      others.push(decideParts(kept, given.categories))
+      yield decideParts(kept, given.categories)
     }
-  return [...others, segments.map(toText)]
+  yield segments.map(toText)
 }
 
 /** In 'memory for a laptop board' the first noun is meant, in 'case fan' the last. */
