@@ -54,7 +54,7 @@ export const ProductSchema = z.object({
   lowStock: z.boolean(),
   image: ImageSourceSchema.nullable(),
   gallery: z.array(ImageSourceSchema).describe('Further images; in a list, none'),
-  specs: z.array(ProductSpecSchema).describe('In a list, the highlights only'),
+  specs: z.array(ProductSpecSchema).describe('In a list, the highlights and those that the question names'),
   stars: StarsSchema,
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,

@@ -53,6 +53,18 @@ describeSortingShop('GET /product', (getApp, getEngine) => {
     expect(await ordersOf('-minimumOrder')).toEqual(rising.toReversed())
   })
 
+  it('A list carries the specs that its question names, beside the highlights', async () => {
+    const keysOf = async (url: string) => (await get(url)).products[0]?.specs.map(({ key }) => key)
+    expect(await keysOf('/product?category=memory')).toEqual(['kit', 'memory-speed', 'latency'])
+    expect(await keysOf('/product?q=32gb%20ddr5')).toEqual([
+      'kit',
+      'capacity-gb',
+      'memory-type',
+      'memory-speed',
+      'latency',
+    ])
+  })
+
   it.each([
     ['part number', 'NB-N7-8C', ['N7 8C']],
     ['part of a part number', 'nb n7', ['N7 8C']],

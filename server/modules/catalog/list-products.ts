@@ -23,9 +23,9 @@ export interface ProductList {
   outcome: Outcome | null
 }
 
-/** Lists carry only the specs that a card shows; GET /product/{id} has them all. */
-function toListed(product: Product): Product {
-  return { ...product, specs: product.specs.filter(({ highlight }) => highlight) }
+/** Lists carry the specs that a card shows and those that the question names; GET /product/{id} has them all. */
+function toListed(product: Product, named: ReadonlySet<string>): Product {
+  return { ...product, specs: product.specs.filter(({ highlight, key }) => highlight || named.has(key)) }
 }
 
 /**
@@ -51,6 +51,8 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
       ? await takeByStock(catalog.engine, { index, filter, mostFirst: sort === '-stock', ...page })
       : takePage(index, { slots, sort, ranking, ...page })
   const total = countSlots(slots)
+  const readings = asked.understanding.parts.flatMap(({ reading }) => reading ?? [])
+  const named = new Set(readings.flatMap((reading) => (reading.kind === 'spec' ? [reading.key] : [])))
 
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)
@@ -59,7 +61,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
     shown.map(({ id }) => id),
   )
   return {
-    products: (await completeProducts(catalog.engine, rows)).map(toListed),
+    products: (await completeProducts(catalog.engine, rows)).map((product) => toListed(product, named)),
     total,
     nextCursor: last && found.length > query.limit ? encodeCursor(sort, last.position) : null,
     relaxed: toRelaxedHeader(asked),
