@@ -41,4 +41,56 @@ test('Enter without a choice searches the catalog, even when the suggestions fai
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('N7 8C')
 })
 
+test('The suggestions show how the question is read, and work by keyboard', async ({ page }) => {
+  await page.goto('/products')
+  await waitForHydration(page)
+  await page.keyboard.press('/')
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('32gb ddr5 under 150')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.first()).toHaveText(/Capacity\s*32 GB.*DDR5.*up to \$150\.00/)
+  await expect(options.filter({ hasText: 'M5 32 GB kit' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/products?q=32gb+ddr5+under+150')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('32 GB')
+})
+
+test('No timer of the page keeps a key from its suggestions for more than 50 ms', async ({ page }) => {
+  await page.goto('/products')
+  await waitForHydration(page)
+  await page.keyboard.press('/')
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
+  await expect(box).toBeFocused()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const answer = page.waitForResponse('**/suggestion?q=n7')
+  await box.fill('n7')
+  await page.clock.runFor(25)
+  await (await answer).finished()
+  await page.clock.runFor(25)
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('Typing sends one request at a time, and the last for what was typed last', async ({ page }) => {
+  const asked: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/suggestion?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+    await released
+    await route.continue()
+  })
+  await page.goto('/products')
+  await waitForHydration(page)
+  await page.keyboard.press('/')
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('n7 8')
+  await expect.poll(() => asked).toEqual(['n7'])
+  release()
+  await expect.poll(() => asked).toEqual(['n7', 'n7 8'])
+  await expect(page.getByRole('option').filter({ hasText: 'NB-N7-8C' })).toBeVisible()
+})
+
 test.use({ expectedProblem: /search-suggestions|ERR_FAILED/ })

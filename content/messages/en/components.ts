@@ -16,6 +16,7 @@ export const componentMessages = {
 
 export const suggestionMessages = {
   label: 'Suggestions',
+  readAs: 'Read as',
   products: 'Products',
   categories: 'Categories',
   count: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,

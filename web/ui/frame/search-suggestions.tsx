@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { suggestionMessages } from '../../../content/messages/en/components.ts'
-import { pages } from '../../../contract/pages.ts'
 import { pressKey } from './suggestion-keys.rules.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { listSuggestions, useSuggestions } from './use-suggestions.ts'
+import { listSuggestions, toList, useSuggestions } from './use-suggestions.ts'
 
 interface ComboboxInput {
   /** Null removes an attribute. */
@@ -50,8 +49,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const [text, setText] = useState(input.value)
   const [isOpen, setOpen] = useState(true)
   const [active, setActive] = useState<number | null>(null)
-  const found = useSuggestions(text)
-  const entries = found ? listSuggestions(found) : []
+  const suggested = useSuggestions(text)
+  const entries = suggested ? listSuggestions(suggested.q, suggested.found) : []
   const isShown = isOpen && entries.length > 0
   const optionId = (index: number) => `${id}-${index}`
 
@@ -100,7 +99,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         entries={entries}
         active={active}
         optionId={optionId}
-        allAddress={`${pages.products}?q=${encodeURIComponent(text.trim())}`}
+        allAddress={toList(text.trim())}
         text={text.trim()}
       />
     </>

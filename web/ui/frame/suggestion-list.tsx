@@ -51,6 +51,23 @@ function ProductOption({ product }: Extract<Suggestion, { kind: 'product' }>) {
   )
 }
 
+/** How the question was read: the same chips as above its list. */
+function QuestionOption({ pieces }: Extract<Suggestion, { kind: 'question' }>) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+      {pieces.map(({ typed, label, value }) => (
+        <span
+          key={typed}
+          className="inline-flex min-h-7 max-w-full items-center rounded-xs border border-ink-300 bg-white px-2 text-xs"
+        >
+          <span className="mr-1 text-ink-500">{label}</span>
+          <span className="truncate">{value || typed}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
 function CategoryOption({ category }: Extract<Suggestion, { kind: 'category' }>) {
   return (
     <>
@@ -86,9 +103,12 @@ export function SuggestionList(props: SuggestionListProps) {
       onMouseDown={keepFocus}
       className={OPTION}
     >
-      {entry.kind === 'product' ? <ProductOption {...entry} /> : <CategoryOption {...entry} />}
+      {entry.kind === 'question' && <QuestionOption {...entry} />}
+      {entry.kind === 'product' && <ProductOption {...entry} />}
+      {entry.kind === 'category' && <CategoryOption {...entry} />}
     </Link>
   )
+  const questions = options.filter(({ entry }) => entry.kind === 'question')
   const products = options.filter(({ entry }) => entry.kind === 'product')
   const categories = options.filter(({ entry }) => entry.kind === 'category')
   return (
@@ -97,6 +117,11 @@ export function SuggestionList(props: SuggestionListProps) {
       className="absolute top-full right-0 z-30 mt-2 max-h-[70svh] w-full animate-rise overflow-y-auto rounded-md border border-ink-200 bg-white shadow-pop lg:w-104"
     >
       <div id={id} role="listbox" aria-label={suggestionMessages.label}>
+        {questions.length > 0 && (
+          <Group id={`${id}-question`} title={suggestionMessages.readAs}>
+            {questions.map(toOption)}
+          </Group>
+        )}
         {products.length > 0 && (
           <Group id={`${id}-products`} title={suggestionMessages.products}>
             {products.map(toOption)}

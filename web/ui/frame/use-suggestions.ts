@@ -1,19 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '../../../contract/pages.ts'
-import type { Suggestions } from '../../../contract/schemas/search.ts'
+import type { Piece, Suggestions } from '../../../contract/schemas/search.ts'
 import { useApi } from '../../app/services.ts'
 
-const TYPING_PAUSE_MS = 120
 const MIN_LENGTH = 2
 
 export type Suggestion =
+  | { kind: 'question'; to: string; pieces: Piece[] }
   | { kind: 'product'; to: string; product: Suggestions['products'][number] }
   | { kind: 'category'; to: string; category: Suggestions['categories'][number] }
 
-/** In keyboard order. */
-export function listSuggestions({ products, categories }: Suggestions): Suggestion[] {
+/** The list of all products for a question. */
+export function toList(question: string): string {
+  return `${pages.products}?${new URLSearchParams({ q: question })}`
+}
+
+/** In keyboard order. How the question was read comes first, if it says more than words and numbers. */
+export function listSuggestions(
+  question: string,
+  { products, categories, pieces }: Suggestions,
+): Suggestion[] {
+  const isUnderstood = pieces.some(({ filter }) => filter)
   return [
+    ...(isUnderstood ? [{ kind: 'question' as const, to: toList(question), pieces }] : []),
     ...products.map((product) => ({
       kind: 'product' as const,
       to: `${pages.products}/${product.slug}`,
@@ -27,21 +37,21 @@ export function listSuggestions({ products, categories }: Suggestions): Suggesti
   ]
 }
 
-/** Suggestions for the typed text, after a pause; the previous ones stay until then. A failure suggests nothing. */
-export function useSuggestions(text: string): Suggestions | undefined {
+/**
+ * Suggestions for the typed text, asked for at once: one request at a time, and after its answer for what was typed
+ * meanwhile. The previous suggestions stay until then. A failure suggests nothing.
+ */
+export function useSuggestions(text: string): { q: string; found: Suggestions } | null {
   const api = useApi()
   const typed = text.trim()
   const [q, setQ] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['suggestions', q],
-    queryFn: ({ signal }) => api.call('suggest', { query: { q }, signal }),
+    queryFn: async ({ signal }) => ({ q, found: await api.call('suggest', { query: { q }, signal }) }),
     placeholderData: keepPreviousData,
     enabled: q.length >= MIN_LENGTH,
     retry: false,
   })
-  return typed.length >= MIN_LENGTH && q.length >= MIN_LENGTH ? data : undefined
+  if (q !== typed && !isFetching) setQ(typed)
+  return typed.length >= MIN_LENGTH && q.length >= MIN_LENGTH ? (data ?? null) : null
 }
