@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
-import { formatSpecValue } from '../../contract/spec-value.ts'
 import { formatPrice, shop } from '../app/shop.ts'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -13,10 +12,8 @@ import { describeLeadTime } from './lead-time.ts'
 import { RatingCount } from './rating-count.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
-const SPEC_COUNT = 3
-
-/** The catalog's card is compact: three specs and an outlined button. On small screens every card is a row. */
-type Shown = { compact: true; product: CardProduct } | { compact?: false; product: Product }
+/** The catalog's card is compact: specs and an outlined button. On small screens every card is a row. */
+type Shown = { specs: ReactElement; product: CardProduct } | { specs?: undefined; product: Product }
 
 type ProductCardProps = Shown & {
   sizes: string
@@ -37,21 +34,9 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
   )
 }
 
-function SpecLines({ product }: { product: CardProduct }) {
-  return (
-    <dl className="text-xs">
-      {product.specs.slice(0, SPEC_COUNT).map((spec) => (
-        <div key={spec.label} className="flex justify-between gap-3 py-[5px]">
-          <dt className="text-ink-500">{spec.label}</dt>
-          <dd className="figure text-right">{formatSpecValue(spec)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** The whole card links to the product; Buy Now lies above it and links to the order form. */
-export function ProductCard({ product, compact, sizes, priority, compare }: ProductCardProps) {
+export function ProductCard({ product, specs, sizes, priority, compare }: ProductCardProps) {
+  const compact = specs !== undefined
   const leadTime = describeLeadTime(product)
   // For drawn-when-near: a row with reviews is one line higher.
   const hasReviews = product.stars.some(Boolean)
@@ -103,10 +88,10 @@ export function ProductCard({ product, compact, sizes, priority, compare }: Prod
           {compare}
         </div>
         <RatingCount stars={product.stars} />
-        {compact ? (
-          <SpecLines product={product} />
-        ) : (
+        {specs === undefined ? (
           <p className="text-sm text-pretty text-ink-700 max-sm:line-clamp-3">{product.description}</p>
+        ) : (
+          specs
         )}
       </div>
       <div

@@ -10,7 +10,7 @@ export const catalogMessages = {
   matchProducts: (isOne: boolean) => (isOne ? 'products matches' : 'products match'),
   products: (isOne: boolean) => (isOne ? 'product' : 'products'),
   searchLabel: 'Search products',
-  searchPlaceholder: 'Name or part number',
+  searchPlaceholder: 'Name, number, or spec',
   search: 'Search',
   sort: 'Sort',
   sorts: {
@@ -30,6 +30,7 @@ export const catalogMessages = {
   bySpec: (spec: string, isFalling: boolean) => `${spec}, ${isFalling ? 'high to low' : 'low to high'}`,
   view: 'View',
   cards: 'Cards',
+  list: 'List',
   table: 'Table',
   fromFirst: 'Back to the first product',
 } as const
@@ -52,6 +53,9 @@ export const filterMessages = {
   priceBetween: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   priceFrom: (lowest: string) => `From ${lowest}`,
   priceUpTo: (highest: string) => `Up to ${highest}`,
+  atLeast: (value: string) => `at least ${value}`,
+  atMost: (value: string) => `up to ${value}`,
+  between: (lowest: string, highest: string) => `${lowest} to ${highest}`,
   notAPrice: 'Enter an amount, such as 50 or 49.90.',
   pricesCrossed: 'The lowest price is higher than the highest.',
 } as const
@@ -89,12 +93,11 @@ export const loadMoreMessages = {
 
 /** A search without results. */
 export const noResultsMessages = {
-  title: (q: string) => (q ? `No results for “${q}”` : 'No products match these filters'),
+  noMatch: 'No products match these filters',
   hint: 'Check the spelling, or try fewer words or a part number.',
-  ask: 'Can’t find what you need? Write to us:',
   remove: (filter: string, value: string) => `Remove ${filter.toLowerCase()} ${value}`,
   showAll: 'Show all products',
   elsewhere: 'Your search has results in',
-  someWords: 'Some of your words match in',
+  near: 'Look here instead',
   allCategories: 'All categories',
 } as const

@@ -69,6 +69,7 @@ describe('Cached addresses', () => {
 
   it('An address is marked if anyone can invent more like it', () => {
     expect(toCacheAddress('/product?q=anything')?.hasQuery).toBe(true)
+    expect(toCacheAddress('/?message=anything')?.hasQuery).toBe(true)
     expect(toCacheAddress('/product?anything=1')?.hasQuery).toBe(false)
     expect(toCacheAddress('/docs?anything=1')?.hasQuery).toBe(false)
     expect(toCacheAddress('/product')?.hasQuery).toBe(false)

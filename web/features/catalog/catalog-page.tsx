@@ -1,5 +1,5 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { LayoutGrid, Rows3 } from 'lucide-react'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { LayoutGrid, List, Table2 } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -17,10 +17,13 @@ import {
   categoryFacetsQuery,
   facetsQuery,
   loadCatalog,
-  wordCategoriesQuery,
+  loadReading,
+  settleForm,
+  understandQuery,
 } from './catalog.queries.ts'
 import { CatalogResults } from './catalog-results.tsx'
 import {
+  ASKED,
   CATALOG_PATH,
   type CatalogSearch,
   changeSearch,
@@ -32,15 +35,18 @@ import { rememberView, useCatalogView } from './catalog-view.ts'
 import { listChips } from './filter-chips.rules.ts'
 import { FilterDisclosure } from './filter-disclosure.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { correctQuestion, isWorthShowing } from './reading.rules.ts'
 import { SearchControls } from './search-controls.tsx'
+import { UnderstoodPanel } from './understood-panel.tsx'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
 const VIEWS = [
   { view: 'cards', name: texts.cards, Icon: LayoutGrid },
-  { view: 'rows', name: texts.table, Icon: Rows3 },
+  { view: 'list', name: texts.list, Icon: List },
+  { view: 'rows', name: texts.table, Icon: Table2 },
 ] as const
 
-/** Two URLs of one list. The browser remembers the choice for lists whose URL names no view. */
+/** Three URLs of one list. The browser remembers the choice for lists whose URL names no view. */
 function ViewToggle({ search }: { search: CatalogSearch }) {
   const current = useCatalogView(search)
   return (
@@ -94,22 +100,23 @@ function ResultCount({ total, ofAll }: ResultCountProps) {
 export async function loader({ context, url, request }: LoaderFunctionArgs): Promise<CatalogSearch> {
   const { api, queryClient } = context.get(servicesContext)
   const search = parseSearch(url.searchParams)
+  const asked = url.searchParams.get(ASKED)
+  if (asked) throw redirect(await settleForm(api, search, asked))
   const facets = facetsQuery(api, toFilter(search))
   // A newer request aborts this one: cancel the queries that nobody waits for.
   request.signal.addEventListener('abort', () => {
-    for (const { queryKey } of [catalogQuery(api, search), facets]) {
+    for (const { queryKey } of [catalogQuery(api, search), facets, understandQuery(api, search)]) {
       void queryClient.cancelQueries({ queryKey, exact: true })
     }
   })
   try {
-    const [list] = await Promise.all([
+    await Promise.all([
       loadCatalog({ api, queryClient }, search),
       queryClient.query(facets),
       queryClient.query(categoryFacetsQuery(api, search)),
       queryClient.query(facetsQuery(api, {})),
+      loadReading({ api, queryClient }, search),
     ])
-    const isEmpty = list.pages[0]?.items.length === 0
-    if (isEmpty && search.q) await queryClient.query(wordCategoriesQuery(api, search.q)).catch(() => {})
   } catch (error) {
     // The cursor belongs to another sort order or an older release: start the list again.
     if (search.cursor && error instanceof ApiError && error.status === 400) {
@@ -123,16 +130,20 @@ export async function loader({ context, url, request }: LoaderFunctionArgs): Pro
 export function Component() {
   const api = useApi()
   const search = useLoaderData<CatalogSearch>()
-  const controls = useCatalogSearch(search)
+  const { data: reading } = useQuery({ ...understandQuery(api, search), enabled: search.q !== '' })
+  const { addressOf, ...controls } = useCatalogSearch(search, reading?.pieces ?? [])
   const { data: list } = useSuspenseInfiniteQuery(catalogQuery(api, search))
   const { data: facets } = useSuspenseQuery(facetsQuery(api, toFilter(search)))
   const { data: byCategory } = useSuspenseQuery(categoryFacetsQuery(api, search))
   const { data: shop } = useSuspenseQuery(facetsQuery(api, {}))
+  const isReadingShown = reading !== undefined && isWorthShowing(search, reading)
   const chips = listChips(controls.wanted, facets)
+  const filters = chips.filter(({ key }) => key !== 'q')
   const total = list.pages[0]?.total ?? facets.total
   const [only, another] = search.categories
   const category = another ? undefined : shop.categories.find(({ slug }) => slug === only)
-  const title = category?.name ?? texts.allProducts
+  const listTitle = category?.name ?? texts.allProducts
+  const title = search.q ? correctQuestion(reading ?? { question: search.q, corrections: [] }) : listTitle
   const indexed = toAddress({ categories: category ? [category.slug] : [] })
   return (
     <div className="wrap pb-(--section)">
@@ -146,17 +157,18 @@ export function Component() {
         <Breadcrumbs
           crumbs={[
             { to: '/', label: texts.home },
-            ...(category ? [{ to: CATALOG_PATH, label: texts.allProducts }] : []),
+            ...(category || search.q ? [{ to: CATALOG_PATH, label: texts.allProducts }] : []),
+            ...(category && search.q ? [{ to: indexed, label: listTitle }] : []),
           ]}
-          current={title}
+          current={search.q ? texts.search : title}
         />
       </div>
       <div className="mb-6 grid items-end gap-x-8 gap-y-2 sm:flex sm:justify-between">
-        <h1 className="text-3xl">{title}</h1>
-        <ResultCount total={total} ofAll={chips.length > 0 ? shop.total : null} />
+        <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
+        <ResultCount total={total} ofAll={filters.length > 0 ? shop.total : null} />
       </div>
       <FilterDisclosure
-        appliedCount={chips.filter(({ key }) => key !== 'q').length}
+        appliedCount={listChips({ ...controls.shown, q: '' }, facets).length}
         total={total}
         toolbar={
           <>
@@ -166,11 +178,18 @@ export function Component() {
         }
         filters={<FilterPanel {...controls} facets={facets} categories={byCategory.categories} />}
       >
-        <AppliedFilters search={controls.wanted} chips={chips} />
+        {isReadingShown && <UnderstoodPanel search={search} reading={reading} />}
+        <AppliedFilters search={controls.wanted} chips={isReadingShown ? filters : chips} />
         <h2 id={RESULTS_ID} tabIndex={-1} className="sr-only">
           {texts.results}
         </h2>
-        <CatalogResults search={search} chips={chips} />
+        <CatalogResults
+          search={search}
+          shown={controls.shown}
+          addressOf={addressOf}
+          reading={reading}
+          chips={chips}
+        />
       </FilterDisclosure>
       <BottomDock>
         <CompareTray />

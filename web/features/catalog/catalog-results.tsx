@@ -2,6 +2,7 @@ import { type UseSuspenseInfiniteQueryResult, useSuspenseInfiniteQuery } from '@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
+import type { Piece, Understood } from '../../../contract/schemas/search.ts'
 import { useApi } from '../../app/services.ts'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -18,10 +19,14 @@ import {
   toAddress,
 } from './catalog-search.rules.ts'
 import { useCatalogView } from './catalog-view.ts'
+import { CloseMatches } from './close-matches.tsx'
+import { SpecLines } from './facts.tsx'
 import type { FilterChip } from './filter-chips.rules.ts'
 import { LoadMore } from './load-more.tsx'
 import { NoResults } from './no-results.tsx'
+import { ResultList } from './result-list.tsx'
 import { ResultTable } from './result-table.tsx'
+import type { CatalogControls } from './use-catalog-search.ts'
 
 type PagedQuery = Pick<
   UseSuspenseInfiniteQueryResult<{ pages: unknown[] }>,
@@ -76,14 +81,20 @@ const SIZES =
 /** The first screen of a phone; on a desktop the rest of the first row follows as soon as it is laid out. */
 const FIRST_SCREEN = 2
 
-function ResultCards({ products, fresh }: { products: CardProduct[]; fresh: boolean }) {
+interface ResultCardsProps {
+  products: CardProduct[]
+  pieces: readonly Piece[]
+  fresh: boolean
+}
+
+function ResultCards({ products, pieces, fresh }: ResultCardsProps) {
   return (
     <CardGrid wide>
       {products.map((product, index) => (
         <ProductCard
           key={product._id}
           product={product}
-          compact
+          specs={<SpecLines product={product} pieces={pieces} />}
           sizes={SIZES}
           priority={fresh && index < FIRST_SCREEN}
           compare={<CompareToggle product={product} className="-my-1" />}
@@ -93,12 +104,15 @@ function ResultCards({ products, fresh }: { products: CardProduct[]; fresh: bool
   )
 }
 
-interface CatalogResultsProps {
+interface CatalogResultsProps extends Pick<CatalogControls, 'addressOf'> {
   search: CatalogSearch
+  /** The search with the filters that its question says. */
+  shown: CatalogSearch
+  reading: Understood | undefined
   chips: FilterChip[]
 }
 
-export function CatalogResults({ search, chips }: CatalogResultsProps) {
+export function CatalogResults({ search, shown: spelled, addressOf, reading, chips }: CatalogResultsProps) {
   const query = useSuspenseInfiniteQuery(catalogQuery(useApi(), search))
   const more = useMorePages(search, query)
   const isPending = useListPending()
@@ -108,6 +122,7 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
   const products = pages.flatMap(({ items }) => items)
   const nextCursor = pages.at(-1)?.nextCursor
   const view = useCatalogView(search)
+  const pieces = reading?.pieces ?? []
 
   // The clicked link may be gone by then, so the focus moves to the first of the new products.
   useEffect(() => {
@@ -120,7 +135,14 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
     links?.[count]?.focus({ preventScroll: true })
   }, [search, products.length])
 
-  if (products.length === 0) return <NoResults search={search} chips={chips} />
+  if (products.length === 0) {
+    return (
+      <>
+        <NoResults search={search} chips={chips} reading={reading} />
+        {reading && <CloseMatches reading={reading} />}
+      </>
+    )
+  }
   return (
     <>
       {search.cursor && <GoLink to={changeSearch(search, {})}>{texts.fromFirst}</GoLink>}
@@ -129,11 +151,11 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
         aria-busy={isPending}
         className={classes('min-w-0 transition-opacity', isPending && 'opacity-50')}
       >
-        {view === 'rows' ? (
-          <ResultTable products={products} search={search} />
-        ) : (
-          <ResultCards products={products} fresh={pages.length === 1} />
+        {view === 'rows' && (
+          <ResultTable products={products} search={spelled} addressOf={addressOf} pieces={pieces} />
         )}
+        {view === 'list' && <ResultList products={products} pieces={pieces} fresh={pages.length === 1} />}
+        {view === 'cards' && <ResultCards products={products} pieces={pieces} fresh={pages.length === 1} />}
       </div>
       {nextCursor && (
         <LoadMore
@@ -146,6 +168,7 @@ export function CatalogResults({ search, chips }: CatalogResultsProps) {
           onLoad={more}
         />
       )}
+      {reading && !nextCursor && <CloseMatches reading={reading} />}
     </>
   )
 }

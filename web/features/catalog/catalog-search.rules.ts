@@ -10,8 +10,8 @@ import { pages } from '../../../contract/pages.ts'
 import type { ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
 import { parseSort, STOCK } from './filter-names.ts'
 
-export type CatalogView = 'cards' | 'rows'
-const VIEWS: readonly CatalogView[] = ['cards', 'rows']
+export type CatalogView = 'cards' | 'list' | 'rows'
+export const VIEWS: readonly CatalogView[] = ['cards', 'list', 'rows']
 
 /** The choices of the number filters. */
 type NumberChoices = Record<ProductFilterName, string[]>
@@ -26,6 +26,12 @@ export interface CatalogSearch extends NumberChoices {
   minPrice: string
   maxPrice: string
   stock: StockLevel[]
+  /** Corrects no misspelled word of the question. */
+  exact: boolean
+  /** Reads the question as plain words, not as filters. */
+  plain: boolean
+  /** Words of the question that must not be left out, even if nothing matches them. */
+  keep: string[]
   /** Empty: best match for a search, otherwise newest first. */
   sort: ProductSort | ''
   /** Empty: as the browser remembers it. */
@@ -38,6 +44,9 @@ export interface CatalogSearch extends NumberChoices {
 
 export const CATALOG_PATH = pages.products
 
+/** A plain form sends with this name the question whose filters it showed as chosen. */
+export const ASKED = 'asked'
+
 /** The API's maximum lengths. */
 export const MAX_Q_LENGTH = 100
 const MAX_CURSOR_LENGTH = 500
@@ -48,6 +57,7 @@ const SPEC_PATTERN = /^[a-z0-9-]{1,60}:.{1,200}$/su
 /** A URL must not make the shop read more pages than this. */
 export const MAX_PAGES = 5
 export const MAX_PRICE_LENGTH = 13
+const MAX_KEPT = 10
 
 const EMPTY: CatalogSearch = {
   q: '',
@@ -57,6 +67,9 @@ const EMPTY: CatalogSearch = {
   maxPrice: '',
   stock: [],
   ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, []])),
+  exact: false,
+  plain: false,
+  keep: [],
   sort: '',
   view: '',
   pages: 1,
@@ -99,6 +112,11 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
     maxPrice: text('maxPrice', MAX_PRICE_LENGTH),
     stock: readKnown(params, 'stock', STOCK),
     ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, readChoices(params, name)])),
+    exact: params.get('exact') === '1',
+    plain: params.get('plain') === '1',
+    keep: [...new Set(params.getAll('keep'))]
+      .filter((words) => words && words.length <= MAX_Q_LENGTH)
+      .slice(0, MAX_KEPT),
     sort: parseSort(params.get('sort')) ?? '',
     view: VIEWS.find((view) => view === params.get('view')) ?? '',
     pages: readPages(params.get('pages')),
@@ -106,11 +124,15 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
   })
 }
 
-/** Removes 'best' without search words, and the default sort order. */
+/** Removes what says nothing: the default sort order, and without a question how to read it. */
 function normalise(search: CatalogSearch): CatalogSearch {
   const isDefault = search.sort === (search.q ? 'best' : 'newest')
   const isIdle = search.sort === 'best' && !search.q
-  return isDefault || isIdle ? { ...search, sort: '' } : search
+  return {
+    ...search,
+    ...((isDefault || isIdle) && { sort: '' as const }),
+    ...(!search.q && { exact: false, plain: false, keep: [] }),
+  }
 }
 
 export function sortOf({ sort, q }: Pick<CatalogSearch, 'sort' | 'q'>): ProductSort {
@@ -126,12 +148,16 @@ export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'mi
 }
 
 /** The filter for the API, without invalid prices. */
-export function toFilter(search: CatalogSearch) {
-  const { q, categories, specs, minPrice, maxPrice, stock } = search
+export function toFilter(given: Partial<CatalogSearch>) {
+  const search = { ...EMPTY, ...given }
+  const { q, exact, plain, keep, categories, specs, minPrice, maxPrice, stock } = search
   const chosen = productFilterNames.filter((name) => search[name].length > 0)
   const hasPrices = findPriceProblem(search) === null
   return {
     ...(q && { q }),
+    ...(exact && { exact: '1' as const }),
+    ...(plain && { plain: '1' as const }),
+    ...(keep.length > 0 && { keep }),
     ...(categories.length > 0 && { category: categories.join(',') }),
     ...(specs.length > 0 && { spec: specs }),
     ...(hasPrices && minPrice && { minPrice }),
@@ -150,6 +176,9 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   const params = new URLSearchParams()
   const set = (name: string, value: string) => value && params.append(name, value)
   set('q', search.q)
+  set('exact', search.exact ? '1' : '')
+  set('plain', search.plain ? '1' : '')
+  for (const words of search.keep) set('keep', words)
   set('category', search.categories.join(','))
   for (const spec of search.specs) set('spec', spec)
   set('minPrice', search.minPrice)
@@ -165,11 +194,16 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   return query ? `${CATALOG_PATH}?${query}` : CATALOG_PATH
 }
 
-/** A changed filter starts the list from its first product. Specs and a sort by a spec belong to a single category. */
+/**
+ * A changed filter starts the list from its first product. Specs and a sort by a spec belong to a single category, and
+ * how to read a question belongs to that question.
+ */
 export function applyChange(search: CatalogSearch, change: Partial<CatalogSearch>): CatalogSearch {
+  const isAnother = change.q !== undefined && change.q !== search.q
+  const reading = isAnother ? { exact: false, plain: false, keep: [] } : {}
   const specs = change.categories && !change.specs ? { specs: [] } : {}
   const sort = change.categories && search.sort.includes('spec:') ? { sort: '' as const } : {}
-  return normalise({ ...search, pages: 1, cursor: '', ...specs, ...sort, ...change })
+  return normalise({ ...search, pages: 1, cursor: '', ...reading, ...specs, ...sort, ...change })
 }
 
 export function changeSearch(search: CatalogSearch, change: Partial<CatalogSearch>): string {

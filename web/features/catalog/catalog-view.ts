@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import type { CatalogSearch, CatalogView } from './catalog-search.rules.ts'
+import { type CatalogSearch, type CatalogView, VIEWS } from './catalog-search.rules.ts'
 
 const STORAGE_KEY = 'catalog-view'
 /** Below this width there is no toggle, so a choice made on a large screen does not count. */
 const WIDE = '(min-width: 48rem)'
 
-function readView(): CatalogView {
+function readView(): CatalogView | '' {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'rows' && matchMedia(WIDE).matches ? 'rows' : 'cards'
+    const chosen = localStorage.getItem(STORAGE_KEY)
+    return VIEWS.find((view) => view === chosen && matchMedia(WIDE).matches) ?? ''
   } catch {
-    return 'cards'
+    return ''
   }
 }
 
@@ -23,8 +24,8 @@ export function rememberView(view: CatalogView): void {
 /** Other tabs keep their view until they load another list. */
 const subscribe = () => () => {}
 
-/** The view that the URL names, or else the one chosen last; cards during server rendering. */
-export function useCatalogView({ view }: CatalogSearch): CatalogView {
-  const remembered = useSyncExternalStore(subscribe, readView, () => 'cards' as const)
-  return view || remembered
+/** The view that the URL names, or else the one chosen last. By default, a question is answered with a list. */
+export function useCatalogView({ view, q }: Pick<CatalogSearch, 'view' | 'q'>): CatalogView {
+  const remembered = useSyncExternalStore(subscribe, readView, () => '' as const)
+  return view || remembered || (q ? 'list' : 'cards')
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Category } from '../../../contract/schemas/product-search.ts'
+import type { Understood } from '../../../contract/schemas/search.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { toCardProduct } from '../../ui/card-product.ts'
-import { type CatalogFilter, type CatalogSearch, sortOf, toFilter } from './catalog-search.rules.ts'
+import { type CatalogFilter, type CatalogSearch, changeSearch, toFilter } from './catalog-search.rules.ts'
+import { settleChoice } from './reading.rules.ts'
 
 /** Fills complete rows of two, three and four cards. */
 export const PAGE_SIZE = 24
@@ -10,17 +11,17 @@ export const PAGE_SIZE = 24
 /** Three screens of a phone. */
 const PLACEHOLDERS = 12
 
-const MAX_WORDS = 4
-
 /** The list from the URL's cursor on; further pages are appended. */
 export function catalogQuery(api: ApiClient, search: CatalogSearch) {
-  const query = { ...toFilter(search), sort: sortOf(search), limit: PAGE_SIZE }
+  // Without a sort order, the API takes the one that the question says.
+  const { sort } = search
+  const query = { ...toFilter(search), ...(sort && { sort }), limit: PAGE_SIZE }
   return infiniteQueryOptions({
     queryKey: ['catalog', query, search.cursor],
     queryFn: async ({ pageParam, signal }) => {
       const asked = { query: { ...query, cursor: pageParam || undefined }, signal }
       const { items, ...page } = await api.list('listProducts', asked)
-      const withKeys = new Set(items.map(({ category }) => category)).size === 1
+      const withKeys = search.q !== '' || new Set(items.map(({ category }) => category)).size === 1
       const cards = items.map((product, index) =>
         toCardProduct(product, { withKeys, withPlaceholder: index < PLACEHOLDERS }),
       )
@@ -54,17 +55,51 @@ export function categoryFacetsQuery(api: ApiClient, search: CatalogSearch) {
   return facetsQuery(api, toFilter({ ...search, specs: [] }))
 }
 
-/** Categories that match any single word, for a search without results. */
-export function wordCategoriesQuery(api: ApiClient, q: string) {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+/** How the shop reads the question of the search. */
+export function understandQuery(api: ApiClient, search: CatalogSearch) {
+  const query = toFilter(search)
   return queryOptions({
-    queryKey: ['word-categories', words],
-    queryFn: async ({ signal }): Promise<Category[]> => {
-      const found = await Promise.all(
-        words.map((word) => api.call('getFacets', { query: { q: word }, signal })),
-      )
-      const matching = found.flatMap(({ categories }) => categories.filter(({ count }) => count > 0))
-      return [...new Map(matching.map((category) => [category.slug, category])).values()]
+    queryKey: ['understanding', query],
+    queryFn: ({ signal }) => api.call('understand', { query, signal }),
+  })
+}
+
+/** The products that match a question closely, best first. */
+export function closeMatchesQuery(api: ApiClient, matches: Understood['closeMatches']) {
+  const ids = matches.map(({ productId }) => productId)
+  return queryOptions({
+    queryKey: ['close-matches', ids],
+    queryFn: async ({ signal }) => {
+      const products = await api.call('listProducts', {
+        query: { ids: ids.join(), limit: ids.length },
+        signal,
+      })
+      return ids
+        .flatMap((id) => products.filter(({ _id }) => _id === id))
+        .map((product) => toCardProduct(product, { withKeys: true }))
     },
   })
+}
+
+/** Without it, the page still has its list. */
+export async function loadReading(
+  { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
+  search: CatalogSearch,
+): Promise<void> {
+  if (!search.q) return
+  try {
+    const { closeMatches } = await queryClient.query(understandQuery(api, search))
+    if (closeMatches.length > 0) await queryClient.query(closeMatchesQuery(api, closeMatches))
+  } catch {}
+}
+
+/**
+ * The address for what a plain form sent. It sends every filter that it showed as chosen, also those that only the
+ * question says: they become words again, unless they were changed.
+ */
+export async function settleForm(api: ApiClient, sent: CatalogSearch, asked: string): Promise<string> {
+  const { exact, plain, keep } = sent
+  const { pieces } = await api.call('understand', { query: toFilter({ q: asked, exact, plain, keep }) })
+  const settled = settleChoice(sent, { question: asked, pieces })
+  return changeSearch(settled, sent.q === asked ? {} : { exact: false, plain: false, keep: [] })
 }

@@ -10,8 +10,8 @@ import {
   toAddress,
   toggle,
 } from './catalog-search.rules.ts'
-import { formatFacetValue } from './facet-value.ts'
 import { STOCK_NAMES, toWords } from './filter-names.ts'
+import { formatSpecFilter, splitSpec } from './spec-filter.rules.ts'
 
 export interface FilterChip {
   key: string
@@ -74,17 +74,11 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
       return {
         key: spec,
         name: facet?.label ?? toWords(key),
-        value: formatFacetValue(value, facet?.unit ?? null),
+        value: formatSpecFilter(value, facet?.unit ?? null),
         removeTo: remove({ specs: toggle(search.specs, spec) }),
       }
     }),
   ]
-}
-
-/** Splits `socket:NB-1700` into key and value; the value may contain colons. */
-function splitSpec(spec: string): [key: string, value: string] {
-  const end = spec.indexOf(':')
-  return [spec.slice(0, end), spec.slice(end + 1)]
 }
 
 /** Clears the filters and keeps the sort order and the view. */

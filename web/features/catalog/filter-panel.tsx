@@ -3,33 +3,47 @@ import { productFilterNames, productFilters } from '../../../contract/entities/p
 import type { Category, Facets } from '../../../contract/schemas/product-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { pickChoice, toggle } from './catalog-search.rules.ts'
-import { formatFacetValue } from './facet-value.ts'
 import { FILTER_FORM_ID, FilterGroup } from './filter-group.tsx'
 import { STOCK, STOCK_NAMES } from './filter-names.ts'
 import { PriceFilter } from './price-filter.tsx'
+import { formatSpecFilter } from './spec-filter.rules.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
 
 function countOf(counts: { value: string; count: number }[], value: string): number {
   return counts.find((each) => each.value === value)?.count ?? 0
 }
 
-interface FilterPanelProps extends CatalogControls {
+interface FilterPanelProps extends Pick<CatalogControls, 'shown' | 'change'> {
   facets: Facets
   /** Counted without the specs, which belong to one category. */
   categories: Category[]
 }
 
 /** The filters, each choice with the number of products it would leave. */
-export function FilterPanel({ wanted, change, facets, categories }: FilterPanelProps) {
+export function FilterPanel({ shown, change, facets, categories }: FilterPanelProps) {
+  const offered = facets.specs.flatMap(({ key, values }) => values.map(({ value }) => `${key}:${value}`))
+  const nearCategories = shown.q
+    ? categories.filter(({ slug, count }) => count > 0 || shown.categories.includes(slug))
+    : categories
+  // Facets belong to one category. If only the question's specs imply it, a choice among them must name it.
+  const [only, ...others] = categories.filter(({ count }) => count > 0)
+  const isImplied = shown.categories.length === 0 && facets.specs.length > 0 && others.length === 0
+  const implied = isImplied && only ? { categories: [only.slug] } : {}
   return (
     <>
+      {/* Limits have no checkbox; a plain form must send them too. */}
+      {shown.specs
+        .filter((spec) => !offered.includes(spec))
+        .map((spec) => (
+          <input key={spec} type="hidden" form={FILTER_FORM_ID} name="spec" value={spec} />
+        ))}
       <FilterGroup
         title={texts.category}
         name="category"
         all
-        options={categories.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
-        chosen={wanted.categories}
-        onToggle={(slug) => change({ categories: toggle(wanted.categories, slug) })}
+        options={nearCategories.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
+        chosen={shown.categories}
+        onToggle={(slug) => change({ categories: toggle(shown.categories, slug) })}
       />
       <FilterGroup
         title={texts.availability}
@@ -39,9 +53,9 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
           label: STOCK_NAMES[value],
           count: countOf(facets.stock, value),
         }))}
-        chosen={wanted.stock}
+        chosen={shown.stock}
         onToggle={(value) =>
-          change({ stock: STOCK.filter((each) => toggle<string>(wanted.stock, value).includes(each)) })
+          change({ stock: STOCK.filter((each) => toggle<string>(shown.stock, value).includes(each)) })
         }
       />
       {productFilterNames.map((name) => (
@@ -55,11 +69,11 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
             label,
             count: countOf(facets[name], value),
           }))}
-          chosen={wanted[name]}
-          onToggle={(value) => change({ [name]: pickChoice(wanted, name, value) })}
+          chosen={shown[name]}
+          onToggle={(value) => change({ [name]: pickChoice(shown, name, value) })}
         />
       ))}
-      <PriceFilter wanted={wanted} change={change} price={facets.price} />
+      <PriceFilter shown={shown} change={change} price={facets.price} />
       {facets.specs.map(({ key, label, unit, values }) => (
         <FilterGroup
           key={key}
@@ -67,11 +81,13 @@ export function FilterPanel({ wanted, change, facets, categories }: FilterPanelP
           name="spec"
           options={values.map(({ value, count }) => ({
             value: `${key}:${value}`,
-            label: formatFacetValue(value, unit),
+            label: formatSpecFilter(value, unit),
             count,
           }))}
-          chosen={wanted.specs}
-          onToggle={(spec) => change({ specs: toggle(wanted.specs, spec) })}
+          chosen={shown.specs}
+          onToggle={(spec) =>
+            change({ ...(!shown.specs.includes(spec) && implied), specs: toggle(shown.specs, spec) })
+          }
         />
       ))}
       <noscript>

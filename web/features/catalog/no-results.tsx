@@ -1,70 +1,86 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { noResultsMessages as texts } from '../../../content/messages/en/catalog.ts'
+import { nothingMessages } from '../../../content/messages/en/search-page.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Category } from '../../../contract/schemas/product-search.ts'
+import type { Understood } from '../../../contract/schemas/search.ts'
 import { useApi } from '../../app/services.ts'
-import { shop } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { categoryFacetsQuery, facetsQuery, wordCategoriesQuery } from './catalog.queries.ts'
+import { categoryFacetsQuery, facetsQuery } from './catalog.queries.ts'
 import { type CatalogSearch, changeSearch, toAddress } from './catalog-search.rules.ts'
 import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
 interface NoResultsProps {
   search: CatalogSearch
   chips: FilterChip[]
+  reading: Understood | undefined
 }
 
-/** Suggests categories: for the same search, otherwise for any of its words, otherwise all. */
-function useNearCategories(search: CatalogSearch): { title: string; links: (Category & { to: string })[] } {
+/** Suggests categories: where the same search has results, otherwise near to the question, otherwise all. */
+function useNearCategories({ search, reading }: Omit<NoResultsProps, 'chips'>) {
   const api = useApi()
   const { data: facets } = useSuspenseQuery(categoryFacetsQuery(api, search))
   const { data: all } = useSuspenseQuery(facetsQuery(api, {}))
-  const { data: byWord = [] } = useQuery({ ...wordCategoriesQuery(api, search.q), enabled: search.q !== '' })
-  const near = facets.categories.filter(({ count, slug }) => count > 0 && !search.categories.includes(slug))
-  if (near.length > 0) {
-    const links = near.map((each) => ({ ...each, to: changeSearch(search, { categories: [each.slug] }) }))
+  const { categories: chosen } = search
+  const elsewhere = facets.categories.filter(({ count, slug }) => count > 0 && !chosen.includes(slug))
+  if (chosen.length > 0 && elsewhere.length > 0) {
+    const links = elsewhere.map((each) => ({
+      ...each,
+      to: changeSearch(search, { categories: [each.slug] }),
+    }))
     return { title: texts.elsewhere, links }
   }
-  const isByWord = byWord.length > 0
-  const links = (isByWord ? byWord : all.categories).map((each) => ({
+  const toLink = (each: Category) => ({
     ...each,
-    to: toAddress({ categories: [each.slug], sort: search.sort, view: search.view }),
-  }))
-  return { title: isByWord ? texts.someWords : texts.allCategories, links }
+    to: toAddress({ categories: [each.slug], view: search.view }),
+  })
+  const neighbors = reading?.neighbors ?? []
+  if (neighbors.length > 0) return { title: texts.near, links: neighbors.map(toLink) }
+  return { title: texts.allCategories, links: all.categories.map(toLink) }
 }
 
-/** Repeats what the visitor searched for and suggests similar lists. */
-export function NoResults({ search, chips }: NoResultsProps) {
-  const near = useNearCategories(search)
+/** The contact form, with the question in it. */
+function toContactForm(question: string): string {
+  const { askSubject, askMessage } = nothingMessages
+  const params = new URLSearchParams({ subject: askSubject(question), message: askMessage(question) })
+  return `${pages.home}?${params}#contact`
+}
+
+/** Repeats what the visitor searched for, and offers the way on. */
+export function NoResults({ search, chips, reading }: NoResultsProps) {
+  const near = useNearCategories({ search, reading })
   const last = chips.at(-1)
+  // With filters beside the question, they may be the reason.
+  const isNotSold = reading?.notSold === true && chips.length === 1
+  const title = isNotSold ? nothingMessages.notSold : nothingMessages.nothing
   return (
     <Panel>
       <EmptyState
         Icon={SearchX}
-        title={texts.title(search.q)}
+        title={search.q ? title(search.q) : texts.noMatch}
         text={
-          <>
-            {search.q && <p>{texts.hint}</p>}
-            <p>
-              {texts.ask}{' '}
-              <a
-                href={`mailto:${shop.salesEmail}`}
-                className="text-green-700 underline decoration-green-300 underline-offset-4 hover:decoration-current"
-              >
-                {shop.salesEmail}
-              </a>
-            </p>
-          </>
+          search.q && (
+            <>
+              {!isNotSold && <p>{texts.hint}</p>}
+              <p>{nothingMessages.noted}</p>
+            </>
+          )
         }
         action={
           <span className="flex flex-wrap justify-center gap-3">
             {last && chips.length > 1 && (
               <ButtonLink to={last.removeTo} preventScrollReset className="max-w-full whitespace-normal">
                 {texts.remove(last.name, last.value)}
+              </ButtonLink>
+            )}
+            {search.q && (
+              <ButtonLink to={toContactForm(search.q)} reloadDocument variant="line">
+                {nothingMessages.ask}
               </ButtonLink>
             )}
             <ButtonLink to={clearAll(search)} variant="line" preventScrollReset>

@@ -9,6 +9,8 @@ import { findPriceProblem, MAX_PRICE_LENGTH } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID, FilterFieldset } from './filter-group.tsx'
 import type { CatalogControls } from './use-catalog-search.ts'
 
+type PriceControls = Pick<CatalogControls, 'shown' | 'change'>
+
 interface PriceFieldProps {
   name: 'minPrice' | 'maxPrice'
   label: string
@@ -17,8 +19,8 @@ interface PriceFieldProps {
   errorId: string | undefined
 }
 
-function PriceField({ name, label, bound, errorId, wanted, change }: PriceFieldProps & CatalogControls) {
-  const { field, follow } = useTypedText(wanted[name], (text) => change({ [name]: text }, { typed: true }))
+function PriceField({ name, label, bound, errorId, shown, change }: PriceFieldProps & PriceControls) {
+  const { field, follow } = useTypedText(shown[name], (text) => change({ [name]: text }, { typed: true }))
   return (
     <div className="relative">
       <span className="figure pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-ink-500">
@@ -42,9 +44,9 @@ function PriceField({ name, label, bound, errorId, wanted, change }: PriceFieldP
   )
 }
 
-export function PriceFilter({ price, ...controls }: CatalogControls & Pick<Facets, 'price'>) {
+export function PriceFilter({ price, ...controls }: PriceControls & Pick<Facets, 'price'>) {
   const id = useId()
-  const problem = findPriceProblem(controls.wanted)
+  const problem = findPriceProblem(controls.shown)
   const errorId = problem ? id : undefined
   return (
     <FilterFieldset title={texts.price}>

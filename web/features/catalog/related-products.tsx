@@ -6,6 +6,7 @@ import { GoLink } from '../../ui/go-link.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 import { toAddress } from './catalog-search.rules.ts'
+import { SpecLines } from './facts.tsx'
 
 const SIZES =
   '(min-width: 90rem) 28.5rem, (min-width: 64rem) 32vw, (min-width: 40rem) calc(50vw - 1.5rem), 5.5rem'
@@ -30,7 +31,7 @@ export function RelatedProducts({ products, category }: RelatedProductsProps) {
             <ProductCard
               key={product._id}
               product={product}
-              compact
+              specs={<SpecLines product={product} />}
               sizes={SIZES}
               compare={<CompareToggle product={product} className="-my-1" />}
             />

@@ -1,5 +1,7 @@
 import type { ProductSort, SpecSort } from '../../../contract/schemas/product-search.ts'
+import type { Piece } from '../../../contract/schemas/search.ts'
 import type { CardProduct } from '../../ui/card-product.ts'
+import { listAsked } from './matched-facts.rules.ts'
 
 export interface SpecColumn {
   key: string
@@ -11,8 +13,14 @@ export interface SpecColumn {
 
 const MOST_COLUMNS = 4
 
-/** The columns of the products' own category; null if they belong to several, whose specs do not compare. */
-export function listSpecColumns(products: readonly CardProduct[]): SpecColumn[] | null {
+/**
+ * The columns of the products' own category, what a question asks for first; null if the products belong to several
+ * categories, whose specs do not compare.
+ */
+export function listSpecColumns(
+  products: readonly CardProduct[],
+  pieces: readonly Piece[] = [],
+): SpecColumn[] | null {
   if (new Set(products.map(({ category }) => category)).size !== 1) return null
   const columns = new Map<string, SpecColumn>()
   for (const { specs } of products)
@@ -22,7 +30,9 @@ export function listSpecColumns(products: readonly CardProduct[]): SpecColumn[] 
       const known = columns.get(key)
       columns.set(key, { key, label, unit, isFigure: isFigure && (known?.isFigure ?? true) })
     }
-  return columns.size > 0 ? [...columns.values()].slice(0, MOST_COLUMNS) : null
+  const asked = listAsked(pieces)
+  const sorted = [...columns.values()].toSorted((a, b) => Number(asked.has(b.key)) - Number(asked.has(a.key)))
+  return sorted.length > 0 ? sorted.slice(0, MOST_COLUMNS) : null
 }
 
 type RisingSort =

@@ -4,15 +4,15 @@ import type { ProductSort } from '../../../contract/schemas/product-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SearchBox, useTypedText } from '../../ui/search-box.tsx'
-import { CATALOG_PATH, MAX_Q_LENGTH, sortOf } from './catalog-search.rules.ts'
+import { ASKED, CATALOG_PATH, MAX_Q_LENGTH, sortOf } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID } from './filter-group.tsx'
 import { nameSort, OFFERED_SORTS, parseSort } from './filter-names.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
 
 /** A plain form, together with the filters beside it. With JavaScript the list follows each change. */
-export function SearchControls({ wanted, change }: CatalogControls) {
+export function SearchControls({ wanted, shown, change }: Omit<CatalogControls, 'addressOf'>) {
   const sorts = OFFERED_SORTS.filter((sort) => sort !== 'best' || wanted.q)
-  const offered = [...new Set<ProductSort>([...sorts, sortOf(wanted)])]
+  const offered = [...new Set<ProductSort>([...sorts, sortOf(shown)])]
   const { field, follow } = useTypedText(wanted.q, (q) => change({ q }, { typed: true }))
   return (
     <search className="contents">
@@ -26,6 +26,12 @@ export function SearchControls({ wanted, change }: CatalogControls) {
         className="contents"
       >
         {wanted.view && <input type="hidden" name="view" value={wanted.view} />}
+        {wanted.q && <input type="hidden" name={ASKED} value={wanted.q} />}
+        {wanted.exact && <input type="hidden" name="exact" value="1" />}
+        {wanted.plain && <input type="hidden" name="plain" value="1" />}
+        {wanted.keep.map((words) => (
+          <input key={words} type="hidden" name="keep" value={words} />
+        ))}
         <SearchBox
           {...field}
           label={texts.searchLabel}
@@ -37,7 +43,7 @@ export function SearchControls({ wanted, change }: CatalogControls) {
           <Select
             name="sort"
             aria-label={texts.sort}
-            value={sortOf(wanted)}
+            value={sortOf(shown)}
             onChange={(event) => change({ sort: parseSort(event.target.value) ?? '' })}
           >
             {offered.map((sort) => (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Piece } from '../../../contract/schemas/search.ts'
 import { applyChange, type CatalogSearch, toAddress } from './catalog-search.rules.ts'
+import { settleChoice, spellOut } from './reading.rules.ts'
 
 /** Changes the list. Typing replaces the history entry; choosing adds one. */
 export type ChangeSearch = (change: Partial<CatalogSearch>, options?: { typed?: boolean }) => void
@@ -8,10 +10,14 @@ export type ChangeSearch = (change: Partial<CatalogSearch>, options?: { typed?: 
 export interface CatalogControls {
   /** The latest request: the controls show it immediately, before its list arrives. */
   wanted: CatalogSearch
+  /** The same with the filters that the question says: what the controls show. */
+  shown: CatalogSearch
   change: ChangeSearch
+  /** The address of the list after a change. */
+  addressOf: (change: Partial<CatalogSearch>) => string
 }
 
-export function useCatalogSearch(search: CatalogSearch): CatalogControls {
+export function useCatalogSearch(search: CatalogSearch, pieces: readonly Piece[]): CatalogControls {
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(search)
   const [followed, setFollowed] = useState(search)
@@ -20,10 +26,19 @@ export function useCatalogSearch(search: CatalogSearch): CatalogControls {
     setFollowed(search)
     setWanted(search)
   }
+  const shown = spellOut(wanted, pieces)
+  function settle(change: Partial<CatalogSearch>): CatalogSearch {
+    // Another category drops the chosen specs, but not those that the question says.
+    const said = shown.specs.filter((spec) => !wanted.specs.includes(spec))
+    const specs = change.categories ? { specs: said } : {}
+    return settleChoice(applyChange(shown, { ...specs, ...change }), { question: wanted.q, pieces })
+  }
   return {
     wanted,
+    shown,
+    addressOf: (change) => toAddress(settle(change)),
     change(change, { typed = false } = {}) {
-      const next = applyChange(wanted, change)
+      const next = settle(change)
       if (toAddress(next) === toAddress(wanted)) return
       setWanted(next)
       navigate(toAddress(next), { replace: typed, preventScrollReset: true })

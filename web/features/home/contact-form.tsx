@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { contactMessages } from '../../../content/messages/en/home.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { shop } from '../../app/shop.ts'
@@ -62,6 +63,8 @@ function useLiveForm() {
  */
 export function ContactForm() {
   const session = useSession()
+  /** A link to the form may say what it is about. */
+  const given = new URLSearchParams(useLocation().search)
   const { Live, setForm, field, busy, failure, formProps } = useLiveForm()
   /** Keeps the last sender for the next message. */
   const [{ sender, hasArrived }, setArrival] = useState({ sender: '', hasArrived: false })
@@ -110,12 +113,14 @@ export function ContactForm() {
         <TextField
           label={contactMessages.subject}
           placeholder={contactMessages.subjectPlaceholder(shop.samplePartNumber)}
+          defaultValue={given.get('subject') ?? ''}
           {...field('subject')}
         />
         <TextAreaField
           label={contactMessages.message}
           rows={5}
           placeholder={contactMessages.messagePlaceholder}
+          defaultValue={given.get('message') ?? ''}
           {...field('message')}
         />
         {/* A honeypot for bots; people never see it. */}
