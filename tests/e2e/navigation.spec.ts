@@ -97,3 +97,15 @@ test('At 1280 × 800 an admin sees every entry of the sidebar, above a slim foot
   await expect(footer).toContainText('since 1992')
   await expect(footer.getByRole('navigation')).toHaveCount(0)
 })
+
+test('My Orders in the footer leads an admin to their own orders, not to the work queue', async ({
+  page,
+}) => {
+  await loginAs(page, ADMIN)
+  await page.goto('/products')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+  await expect(
+    page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }),
+  ).toHaveAttribute('aria-current', 'page')
+})

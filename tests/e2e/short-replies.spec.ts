@@ -44,7 +44,7 @@ for (const reply of [{ success: false }, {}]) {
     await expect(toast(page)).toHaveText('Already you placed this order')
     const main = page.getByRole('main')
     await expect(main.getByText('Already you placed this order')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard')
+    await expect(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/orders')
     await expect(page.getByLabel('Address')).toHaveValue(DELIVERY.address)
     await expectNoAxeViolations(page)
   })

@@ -33,7 +33,9 @@ export const loginMessages = {
   submit: 'Login',
   password: 'Password',
   returns: 'After you log in, we’ll take you back to the page you were on.',
-  returnsToOrder: 'Log in to place your order. We’ll take you right back to the product you chose.',
+  returnsToOrder: 'Log in to place your order. We’ll take you right back to it.',
+  yourOrder: 'Your order',
+  pieces: (count: string) => `${count} pcs`,
   forgot: 'Forgot your password?',
 } as const
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loginMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
 import { shop } from '../../app/shop.ts'
@@ -12,13 +12,14 @@ import { AuthLink } from './auth-link.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { describeProviderError } from './provider-errors.ts'
+import { ReturningOrder, useReturningOrder } from './returning-order.tsx'
 import { loadLoginSchema } from './schemas.ts'
 import { useLeaveSignedIn } from './use-leave-signed-in.ts'
 
 export function Component() {
   const location = useLocation()
   const returnTo = readReturnPath(location)
-  const isForOrder = matchPath(pages.purchase, returnTo.split('?')[0] ?? '') !== null
+  const order = useReturningOrder(returnTo)
   const { signInWithEmail } = useSession()
   const isLeaving = useLeaveSignedIn(returnTo)
   const [googleFailure, setGoogleFailure] = useState(() => describeProviderError(location.search))
@@ -31,6 +32,7 @@ export function Component() {
           {texts.register}
         </AuthLink>
       </AuthHead>
+      {order && <ReturningOrder {...order} />}
       <GoogleButton
         returnTo={returnTo}
         errorTo={`${pages.login}?${new URLSearchParams({ returnTo })}`}
@@ -51,7 +53,7 @@ export function Component() {
         )}
       </AuthForm>
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-500">
-        <p>{isForOrder ? texts.returnsToOrder : texts.returns}</p>
+        {!order && <p>{texts.returns}</p>}
         <AuthLink to={pages.forgotPassword} state={{ from: returnTo }}>
           {texts.forgot}
         </AuthLink>

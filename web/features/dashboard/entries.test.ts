@@ -40,15 +40,20 @@ test('A dashboard page has its own title', () => {
 })
 
 test('A page opened from an entry keeps that entry marked', () => {
-  expect(findCurrentEntry('/dashboard/profile')).toBe('/dashboard/profile')
-  expect(findCurrentEntry('/dashboard/orders/0198c0de-0000-7000-8000-000000000000')).toBe('/dashboard')
-  expect(findCurrentEntry('/dashboard/manageOrder/0198c0de-0000-7000-8000-000000000000')).toBe(
-    '/dashboard/manageOrder',
-  )
-  expect(findCurrentEntry('/dashboard/messages/0198c0de-0000-7000-8000-000000000000')).toBe(
-    '/dashboard/messages',
-  )
-  expect(findCurrentEntry('/dashboard/elsewhere')).toBeUndefined()
+  const id = '0198c0de-0000-7000-8000-000000000000'
+  const find = (path: string) => findCurrentEntry(path, { admin: true })
+  expect(find('/dashboard/profile')).toBe('/dashboard/profile')
+  expect(find(`/dashboard/manageOrder/${id}`)).toBe('/dashboard/manageOrder')
+  expect(find(`/dashboard/messages/${id}`)).toBe('/dashboard/messages')
+  expect(find('/dashboard/elsewhere')).toBeUndefined()
+})
+
+test.each([
+  [false, '/dashboard'],
+  [true, '/dashboard/orders'],
+])('My Orders stays marked on the list, an order and its payment (admin: %s)', (admin, address) => {
+  for (const path of ['/dashboard/orders', '/dashboard/orders/0198c0de', '/dashboard/payment/0198c0de'])
+    expect(findCurrentEntry(path, { admin })).toBe(address)
 })
 
 test('An entry shows how much waits behind it, and nothing while that is unknown or zero', () => {

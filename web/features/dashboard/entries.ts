@@ -89,7 +89,7 @@ export function listEntries({ admin }: { admin: boolean }): DashboardEntry[] {
 
 /** Pages below an entry. */
 const INNER_PAGES: readonly { path: string; title: string; under: string }[] = [
-  { path: pages.ownOrders, title: titles.orders, under: pages.ownOrders },
+  { path: pages.ownOrders, title: titles.orders, under: pages.dashboard },
   { path: pages.order, title: titles.order, under: pages.dashboard },
   { path: pages.payment, title: titles.payment, under: pages.dashboard },
   { path: pages.managedOrder, title: titles.order, under: pages.manageOrder },
@@ -118,7 +118,8 @@ export function findTitle(pathname: string): string {
 }
 
 /** The address of the entry of this page. */
-export function findCurrentEntry(pathname: string): string | undefined {
+export function findCurrentEntry(pathname: string, { admin }: { admin: boolean }): string | undefined {
   const { entry, inner } = findPlace(pathname)
-  return entry?.to ?? inner?.under
+  const address = entry?.to ?? inner?.under
+  return admin && address === pages.dashboard ? pages.ownOrders : address
 }

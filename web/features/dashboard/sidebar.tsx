@@ -57,7 +57,7 @@ function Count({ count }: { count: number | null }) {
 export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const current = findCurrentEntry(pathname)
+  const current = findCurrentEntry(pathname, { admin })
 
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`a[href="${current}"]`)

@@ -8,7 +8,7 @@ import { OrderView } from './order-view.tsx'
 
 const MISSING = {
   text: orderPageMessages.missing,
-  action: <ButtonLink to={pages.dashboard}>{orderPageMessages.myOrders}</ButtonLink>,
+  action: <ButtonLink to={pages.ownOrders}>{orderPageMessages.myOrders}</ButtonLink>,
 }
 
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
     <>
       <div className="-mt-3 print:hidden">
         <Breadcrumbs
-          crumbs={[{ to: pages.dashboard, label: orderPageMessages.myOrders }]}
+          crumbs={[{ to: pages.ownOrders, label: orderPageMessages.myOrders }]}
           current={orderPageMessages.breadcrumb}
         />
       </div>

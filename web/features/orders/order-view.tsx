@@ -34,7 +34,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
   async function remove() {
     const isGone = await confirm()
     cancel()
-    if (isGone) await navigate(pages.dashboard)
+    if (isGone) await navigate(pages.ownOrders)
     else refresh()
   }
 

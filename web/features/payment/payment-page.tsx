@@ -96,7 +96,7 @@ function Payment({ id, user }: { id: string; user: SessionUser }) {
         Icon={SearchX}
         title={paymentMessages.missing}
         text={<p>{paymentMessages.missingText}</p>}
-        action={<ButtonLink to={pages.dashboard}>{paymentMessages.myOrders}</ButtonLink>}
+        action={<ButtonLink to={pages.ownOrders}>{paymentMessages.myOrders}</ButtonLink>}
       />
     )
   }
@@ -122,7 +122,7 @@ function Payment({ id, user }: { id: string; user: SessionUser }) {
       <CheckoutSum
         label={total.label}
         amount={total.amount}
-        back={{ to: pages.dashboard, label: paymentMessages.myOrders }}
+        back={{ to: pages.ownOrders, label: paymentMessages.myOrders }}
       />
       <DashboardHead title={paymentMessages.hello(name)} text={text} />
       <div className={PAYMENT_GRID}>

@@ -26,7 +26,7 @@ export function PaymentDone({ order }: { order: OrderDetail }) {
         <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>
           {paymentResultMessages.receipt}
         </ButtonLink>
-        <ButtonLink variant="line" to={pages.dashboard} className="xs:col-span-2">
+        <ButtonLink variant="line" to={pages.ownOrders} className="xs:col-span-2">
           {paymentResultMessages.back}
         </ButtonLink>
       </div>

@@ -28,7 +28,7 @@ export function Arrived({ children }: { children: ReactNode }) {
 /** A customer can have one unpaid order of a product: they pay that one or delete it. */
 export function AlreadyPlaced({ order }: { order: Order | null }) {
   const myOrders = (
-    <Link to={pages.dashboard} className="underline underline-offset-4">
+    <Link to={pages.ownOrders} className="underline underline-offset-4">
       {orderRefusedMessages.myOrders}
     </Link>
   )

@@ -52,7 +52,7 @@ export function OrderPlaced({ orderId }: { orderId: string | null }) {
             {orderPlacedMessages.payNow}
           </ButtonLink>
         )}
-        <ButtonLink to={pages.dashboard} variant="line" size="lg">
+        <ButtonLink to={pages.ownOrders} variant="line" size="lg">
           {orderPlacedMessages.myOrders}
         </ButtonLink>
       </div>

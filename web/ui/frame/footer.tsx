@@ -34,10 +34,10 @@ const SIGNED_OUT_LINKS = [
   { to: pages.login, label: frameMessages.login },
   { to: pages.registration, label: footerMessages.register },
   // Through the login.
-  { to: pages.dashboard, label: footerMessages.orders },
+  { to: pages.ownOrders, label: footerMessages.orders },
 ]
 const SIGNED_IN_LINKS = [
-  { to: pages.dashboard, label: footerMessages.orders },
+  { to: pages.ownOrders, label: footerMessages.orders },
   { to: pages.profile, label: footerMessages.profile },
   { to: pages.security, label: footerMessages.security },
 ]

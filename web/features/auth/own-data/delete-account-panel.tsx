@@ -29,7 +29,7 @@ function UndeliveredNotice({ undelivered, hasMoreUndelivered }: Undelivered) {
         ))}
       </ul>
       {hasMoreUndelivered && (
-        <Link to={pages.dashboard} className={LINK_CLASSES}>
+        <Link to={pages.ownOrders} className={LINK_CLASSES}>
           {texts.allOrders}
         </Link>
       )}
