@@ -341,3 +341,29 @@ test.describe('A customer', () => {
     }
   })
 })
+
+test('Orders selected on several pages come into one shipping form', async ({ page, request }) => {
+  test.slow()
+  const name = `Paged ${crypto.randomUUID().slice(0, 6)}`
+  for (let index = 0; index < 3; index += 1) await registerPaidBuyer(request, 'm3-16-gb-kit', { name })
+  await loginAs(page, ADMIN)
+  await page.route(/\/order\?.*limit=50/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
+  )
+  await page.goto(`/dashboard/manageOrder?q=${encodeURIComponent(name)}`)
+  const all = page.getByRole('checkbox', { name: 'Select all orders on this page' })
+  await all.check()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(all).not.toBeChecked()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByRole('status')).toContainText('2 selected')
+  await expect(bar.getByRole('status')).toContainText('2 on other pages')
+  await all.check()
+  await bar.getByRole('button', { name: 'Ship 3 orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship 3 orders' })
+  await expect(dialog.getByRole('textbox', { name: /^Tracking number for/ })).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toHaveCount(0)
+})

@@ -372,3 +372,39 @@ test('A table with a bad row is explained, and imported once it is fixed', async
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^northbridge-products-\d{4}-\d\d-\d\d\.csv$/)
 })
+
+test('Products stay selected on the next page, and Clear or another filter ends the selection', async ({
+  page,
+  request,
+}) => {
+  const word = randomUUID().slice(0, 8)
+  for (const name of ['A', 'B', 'C']) await addProduct(request, { name: `${name} ${word}` })
+  await page.route(/\/product\?.*limit=20/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=20', 'limit=2') }),
+  )
+  await page.goto(`/dashboard/manageProduct?q=${word}`)
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await page.getByLabel('Select all on this page').check()
+  await expect(bar.getByRole('status')).toHaveText('2 selected')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Select [ABC] / })).toHaveCount(1)
+  await expect(bar.getByRole('status')).toHaveText('2 selected, 2 on other pages')
+  await page.getByLabel('Select all on this page').check()
+  await expect(bar.getByRole('status')).toHaveText('3 selected, 2 on other pages')
+  await bar.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change price' })
+  await dialog.getByLabel('Percent').fill('10')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('button', { name: 'Apply to 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: /^Select [ABC] /, checked: true })).toHaveCount(2)
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toHaveCount(0)
+  await page
+    .getByLabel(/^Select [ABC] /)
+    .first()
+    .check()
+  await page.getByRole('link', { name: 'Archived' }).click()
+  await expect(bar).toHaveCount(0)
+})

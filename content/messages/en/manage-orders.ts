@@ -75,6 +75,7 @@ export const orderList = {
 export const selectionBar = {
   label: 'Selected orders',
   selected: (count: number) => `${count} selected`,
+  elsewhere: (count: string) => `${count} on other pages`,
   ship: (count: number) => (count === 1 ? 'Ship 1 order' : `Ship ${count} orders`),
   slips: 'Print packing slips',
   clear: 'Clear',
@@ -293,6 +294,7 @@ export const auditLog = {
   who: 'Admin',
   when: 'Date',
   owner: 'The owner, at the command line',
+  gone: 'No longer in the shop',
 }
 
 /** Said by the server. */

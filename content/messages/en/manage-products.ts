@@ -94,6 +94,7 @@ export const inlineEditMessages = {
 export const selectionMessages = {
   bar: 'Selected products',
   selected: 'selected',
+  elsewhere: (count: string) => `${count} on other pages`,
   changePrice: 'Change price',
   changeStock: 'Change stock',
   changeCategory: 'Change category',

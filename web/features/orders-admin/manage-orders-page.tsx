@@ -14,8 +14,10 @@ import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { classes } from '../../ui/classes.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { ManageOrdersHead } from './manage-orders-head.tsx'
 import { ManagedOrders } from './managed-orders.tsx'
@@ -43,15 +45,6 @@ import { useListKeys } from './use-list-keys.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { usePackingSlips } from './use-packing-slips.ts'
 
-const NOTHING: ReadonlySet<string> = new Set()
-
-/** Clears the selection when the list changes, so that nobody ships orders they do not see. */
-function useSelection(list: string) {
-  const [ticked, setTicked] = useState({ list, ids: NOTHING })
-  const select = (ids: ReadonlySet<string>) => setTicked({ list, ids })
-  return [ticked.list === list ? ticked.ids : NOTHING, select] as const
-}
-
 const canShip = (order: Order) => listOrderActions(order).includes('ship')
 
 function focusRow(id: string): void {
@@ -69,12 +62,14 @@ function ManageOrders({ search, openId }: { search: ManagedSearch; openId: strin
   const { isPrinting, print } = usePackingSlips()
   const region = useRef<HTMLElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
-  const [selected, select] = useSelection(toManagedSearch(search))
+  const { chosen, selected, elsewhere, select, clear } = useSelection(
+    toManagedSearch({ ...search, ...FIRST_PAGE }),
+    orders,
+  )
   const [currentId, setCurrentId] = useState('')
   const [shipping, setShipping] = useState<readonly Order[] | null>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [hasKeys, setHasKeys] = useState(recallShortcuts)
-  const chosen = orders.filter(({ _id }) => selected.has(_id))
   const current = orders.find(({ _id }) => _id === (openId || currentId))
   const view = findView(search)
   const counts: Partial<Record<OrderView, number | null>> = {
@@ -103,7 +98,7 @@ function ManageOrders({ search, openId }: { search: ManagedSearch; openId: strin
     flushSync(() => {
       ask(null)
       setShipping(null)
-      if (isDone) select(NOTHING)
+      if (isDone) clear()
     })
     if (isDone) region.current?.focus()
   }
@@ -147,7 +142,7 @@ function ManageOrders({ search, openId }: { search: ManagedSearch; openId: strin
       p: () => void print((chosen.length > 0 ? chosen : current ? [current] : []).map(({ _id }) => _id)),
       '/': () => toolbar.current?.querySelector('input')?.focus(),
       '?': () => setIsHelpOpen(true),
-      Escape: () => (openId ? closePanel() : select(NOTHING)),
+      Escape: () => (openId ? closePanel() : clear()),
     },
     hasKeys,
   )
@@ -178,11 +173,12 @@ function ManageOrders({ search, openId }: { search: ManagedSearch; openId: strin
           {chosen.length > 0 && (
             <SelectionBar
               orders={chosen}
+              elsewhere={elsewhere}
               shippable={chosen.filter(canShip).length}
               isPrinting={isPrinting}
               onShip={() => ship(chosen)}
               onSlips={() => void print(chosen.map(({ _id }) => _id))}
-              onClear={() => select(NOTHING)}
+              onClear={clear}
             />
           )}
           <ManagedOrders

@@ -7,6 +7,7 @@ import { formatPrice, shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { tickAll } from '../../ui/use-selection.ts'
 import { labelOf } from './order-actions.rules.ts'
 
 interface TickProps {
@@ -93,7 +94,9 @@ export function ManagedTable({
                 label={texts.selectPage}
                 checked={chosen === orders.length}
                 mixed={chosen > 0 && chosen < orders.length}
-                onChange={(checked) => onSelect(new Set(checked ? orders.map(({ _id }) => _id) : []))}
+                onChange={(checked) =>
+                  onSelect(tickAll(selected, { ids: orders.map(({ _id }) => _id), checked }))
+                }
               />
             </th>
             <th scope="col" className={classes(HEAD, WIDE, 'w-24')}>

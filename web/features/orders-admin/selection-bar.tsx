@@ -3,10 +3,13 @@ import { selectionBar as texts } from '../../../content/messages/en/manage-order
 import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { sumOf } from './order-actions.rules.ts'
 
 interface SelectionBarProps {
   orders: readonly Order[]
+  /** How many of them are on other pages. */
+  elsewhere: number
   /** How many of them can be shipped. */
   shippable: number
   isPrinting: boolean
@@ -16,7 +19,15 @@ interface SelectionBarProps {
 }
 
 /** Actions for all selected orders. It stays in view while the list scrolls. */
-export function SelectionBar({ orders, shippable, isPrinting, onShip, onSlips, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  orders,
+  elsewhere,
+  shippable,
+  isPrinting,
+  onShip,
+  onSlips,
+  onClear,
+}: SelectionBarProps) {
   return (
     <section
       aria-label={texts.label}
@@ -25,6 +36,7 @@ export function SelectionBar({ orders, shippable, isPrinting, onShip, onSlips, o
       <p role="status">
         <span className="font-medium">{texts.selected(orders.length)}</span>,{' '}
         <span className="figure">{formatPrice(sumOf(orders))}</span>
+        {elsewhere > 0 && <span className="text-ink-300">, {texts.elsewhere(formatCount(elsewhere))}</span>}
       </p>
       {shippable > 0 && (
         <Button variant="ghost" size="sm" onClick={onShip}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
@@ -6,32 +7,32 @@ import { messages } from '../../../contract/messages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
+import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useListSearch } from '../../ui/use-list-search.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { BulkChangeDialog, type BulkTopic } from './bulk-change-dialog.tsx'
 import { ManageProductsHead } from './manage-products-head.tsx'
 import { ArchiveDialog, DeleteDialog } from './product-dialogs.tsx'
+import { managedProductsQuery } from './products-admin.queries.ts'
 import { ProductsList } from './products-list.tsx'
 import { type ProductsSearch, readProductsSearch, toProductsSearch } from './products-search.rules.ts'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { NotDone, useProductAction } from './use-product-action.ts'
 
-const NOTHING: ReadonlySet<string> = new Set()
-
-/** Clears the selection when the list changes, so that nobody changes products they do not see. */
-function useSelection(list: string) {
-  const [ticked, setTicked] = useState({ list, ids: NOTHING })
-  const select = (ids: ReadonlySet<string>) => setTicked({ list, ids })
-  return [ticked.list === list ? ticked.ids : NOTHING, select] as const
-}
+const NO_PRODUCTS: readonly Product[] = []
 
 function ManageProducts({ search }: { search: ProductsSearch }) {
   const api = useApi()
   const { wanted, change } = useListSearch(search, toProductsSearch)
   const list = useRef<HTMLElement>(null)
   const [leaving, setLeaving] = useState<Product | null>(null)
-  const [selected, setSelected] = useSelection(toProductsSearch(search))
+  const { data } = useQuery(managedProductsQuery(api, search))
+  const { selected, elsewhere, select, clear } = useSelection(
+    toProductsSearch({ ...search, ...FIRST_PAGE }),
+    data?.items ?? NO_PRODUCTS,
+  )
   const [isArchiving, setIsArchiving] = useState(false)
   const [changing, setChanging] = useState<BulkTopic | null>(null)
   const { isBusy, start } = useProductAction()
@@ -42,7 +43,7 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
       setLeaving(null)
       setIsArchiving(false)
       setChanging(null)
-      if (isDone) setSelected(NOTHING)
+      if (isDone) clear()
     })
     if (isDone) list.current?.focus()
   }
@@ -86,17 +87,18 @@ function ManageProducts({ search }: { search: ProductsSearch }) {
         {selected.size > 0 && (
           <SelectionBar
             count={selected.size}
+            elsewhere={elsewhere}
             view={search.view}
             onChange={setChanging}
             onRestore={() => void start(() => changeAll('restore')).then(close)}
             onArchive={() => setIsArchiving(true)}
-            onClear={() => setSelected(NOTHING)}
+            onClear={clear}
           />
         )}
         <ProductsList
           search={search}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
           onDelete={setLeaving}
           onRestore={(product) => {
             void start(() => restore(product)).then((isDone) => isDone && list.current?.focus())

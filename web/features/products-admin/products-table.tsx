@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
+import { tickAll } from '../../ui/use-selection.ts'
 import { InlinePrice, InlineStock } from './inline-figures.tsx'
 
 interface TickProps {
@@ -102,7 +103,7 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
         label={texts.selectAll}
         checked={chosen > 0 && chosen === ids.length}
         mixed={chosen > 0 && chosen < ids.length}
-        onChange={(checked) => onSelect(new Set(checked ? ids : []))}
+        onChange={(checked) => onSelect(tickAll(selected, { ids, checked }))}
       />
     ),
     cell: ({ product }) => (

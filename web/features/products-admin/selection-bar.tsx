@@ -5,6 +5,8 @@ import type { BulkTopic } from './bulk-change-dialog.tsx'
 
 interface SelectionBarProps {
   count: number
+  /** How many of them are on other pages. */
+  elsewhere: number
   view: 'active' | 'archived'
   onChange: (topic: BulkTopic) => void
   onArchive: () => void
@@ -13,7 +15,15 @@ interface SelectionBarProps {
 }
 
 /** Actions for all selected products. */
-export function SelectionBar({ count, view, onChange, onArchive, onRestore, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  elsewhere,
+  view,
+  onChange,
+  onArchive,
+  onRestore,
+  onClear,
+}: SelectionBarProps) {
   const actions: [string, () => void][] =
     view === 'archived'
       ? [[texts.restore, onRestore]]
@@ -30,6 +40,7 @@ export function SelectionBar({ count, view, onChange, onArchive, onRestore, onCl
     >
       <p role="status">
         <span className="figure font-medium">{formatCount(count)}</span> {texts.selected}
+        {elsewhere > 0 && <span className="text-ink-300">, {texts.elsewhere(formatCount(elsewhere))}</span>}
       </p>
       {actions.map(([label, act]) => (
         <Button key={label} variant="ghost" size="sm" onClick={act}>
