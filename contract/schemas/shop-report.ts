@@ -99,6 +99,10 @@ export const AuditEntrySchema = z.object({
   by: z.string().nullable().describe('Email address of the admin'),
   action: z.string(),
   subject: z.string(),
+  subjectName: z
+    .string()
+    .nullable()
+    .describe('What it is called today, such as NB-10234; null if it is gone or has no name'),
   note: z.string().nullable(),
   createdAt: TimestampSchema,
 })

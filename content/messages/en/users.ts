@@ -70,7 +70,7 @@ export const userDialogMessages = {
 } as const
 
 export const auditSearchMessages = {
-  search: 'Search by admin email, or by the id or email that was changed',
+  search: 'Search by admin email, order number, or the id or email that was changed',
   action: 'Action',
   anyAction: 'Any action',
   /** As the log stores them. */

@@ -33,6 +33,28 @@ export async function findAuditEntries(
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
+export type SubjectName = { number: number } | { name: string }
+
+/** What the subjects of these ids are called: orders by number, products, messages and reviews by name. */
+export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
+  if (ids.length === 0) return new Map()
+  const [orders, products, messages, reviews] = await Promise.all([
+    db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute(),
+    db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db.selectFrom('message').select(['id', 'subject as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('review').select(['id', 'display_name as name']).where('id', 'in', ids).execute(),
+  ])
+  return new Map<string, SubjectName>([
+    ...orders.map(({ id, number }) => [id, { number }] as const),
+    ...[...products, ...messages, ...reviews].map(({ id, name }) => [id, { name }] as const),
+  ])
+}
+
+export async function findOrderId(db: Db, number: number): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function findEntriesBy(db: Db, actorId: string): Promise<Selectable<Database['audit_log']>[]> {
   return db
     .selectFrom('audit_log')

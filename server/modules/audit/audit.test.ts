@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { startOfDay } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
+import { formatOrderNumber } from '../../../contract/order-number.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
@@ -172,6 +173,49 @@ describePayments('The audit log', (getShop) => {
       const plans = await explainQueries(engine, () => listAudit(engine, { ...query, limit: 2 }))
       for (const plan of plans) expect(plan).not.toMatch(/SCAN audit_log$|USE TEMP B-TREE FOR ORDER BY/m)
     }
+  })
+
+  it('An entry carries the name of its subject as it is today, and an order is found by its number', async () => {
+    const { engine, admin } = getShop()
+    const productId = await insertProduct(engine, { name: 'Old name' })
+    const order = await engine.db.selectFrom('orders').select(['id', 'number']).executeTakeFirst()
+    const message = {
+      ...{ id: uuidv7(), request_id: uuidv7(), email: 'maya@firm.info' },
+      ...{ subject: 'Forty kits', body: 'By Friday?', created_at: 1 },
+    }
+    await engine.db.insertInto('message').values(message).execute()
+    await engine.db.updateTable('product').set({ name: 'New name' }).where('id', '=', productId).execute()
+    const time = startOfDay('2021-05-06', shop.timeZone)
+    const subjects = [
+      ['change product', productId],
+      ['answer message', message.id],
+      ['delete order', NOBODY],
+      ['make admin', 'maya@firm.info'],
+      ...(order ? [['ship order', order.id]] : []),
+    ] as const
+    for (const [index, [action, subject]] of subjects.entries())
+      await engine.db
+        .insertInto('audit_log')
+        .values({
+          id: uuidv7({ msecs: time + index }),
+          actor_email: admin.email,
+          action,
+          subject,
+          created_at: time,
+        })
+        .execute()
+    const entries = (await call('GET', '/audit?from=2021-05-06&to=2021-05-06')).json<AuditEntry[]>()
+    const label = order && formatOrderNumber(order.number, shop.orderPrefix)
+    expect(entries.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+      ...(order ? [['ship order', label]] : []),
+      ['make admin', null],
+      ['delete order', null],
+      ['answer message', 'Forty kits'],
+      ['change product', 'New name'],
+    ])
+    expect(label).toMatch(/^NB-/)
+    const found = (await call('GET', `/audit?from=2021-05-06&to=2021-05-06&q=${label}`)).json<AuditEntry[]>()
+    expect(found.map(({ subject }) => subject)).toEqual([order?.id])
   })
 
   it('Only admins can read the log, in pages, newest first', async () => {

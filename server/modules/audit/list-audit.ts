@@ -1,9 +1,11 @@
 import { addDays, startOfDay } from '../../../contract/dates.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import { ID_PATTERN } from '../../../contract/ids.ts'
+import { formatOrderNumber, parseOrderNumber } from '../../../contract/order-number.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { shop } from '../shop/shop.ts'
-import { findAuditEntries } from './audit.repository.ts'
+import { findAuditEntries, findOrderId, findSubjectNames, type SubjectName } from './audit.repository.ts'
 
 /** Admin actions, newest first. A search finds what an admin did and what was done to a subject. */
 export async function listAudit(
@@ -19,25 +21,37 @@ export async function listAudit(
     end: ends.toSorted()[0],
     limit: limit + 1,
   }
-  const word = q?.toLowerCase()
-  const found = await Promise.all(
-    (word ? [{ actorEmail: word }, { subject: word }] : [{}]).map((about) =>
-      findAuditEntries(db, { ...range, ...about }),
-    ),
-  )
+  const subjects = q ? await findSubjects(db, q) : []
+  const abouts = q ? [{ actorEmail: q.toLowerCase() }, ...subjects.map((subject) => ({ subject }))] : [{}]
+  const found = await Promise.all(abouts.map((about) => findAuditEntries(db, { ...range, ...about })))
   const entries = [...new Map(found.flat().map((row) => [row.id, row])).values()].toSorted((a, b) =>
     a.id > b.id ? -1 : 1,
   )
   const shown = entries.slice(0, limit)
+  const ids = new Set(shown.map(({ subject }) => subject).filter((subject) => ID_PATTERN.test(subject)))
+  const names = await findSubjectNames(db, [...ids])
   return {
     entries: shown.map((row) => ({
       _id: row.id,
       by: row.actor_email,
       action: row.action,
       subject: row.subject,
+      subjectName: toName(names.get(row.subject)),
       note: row.note,
       createdAt: new Date(row.created_at).toISOString(),
     })),
     nextCursor: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** The typed id or email address, and the order whose number was typed. */
+async function findSubjects(db: Db, q: string): Promise<string[]> {
+  const number = parseOrderNumber(q, shop.orderPrefix)
+  const orderId = number === null ? null : await findOrderId(db, number)
+  return [q.toLowerCase(), ...(orderId ? [orderId] : [])]
+}
+
+function toName(named: SubjectName | undefined): string | null {
+  if (!named) return null
+  return 'name' in named ? named.name : formatOrderNumber(named.number, shop.orderPrefix)
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { auditLog as texts } from '../../../content/messages/en/manage-orders.ts'
 import { auditSearchMessages as searchTexts } from '../../../content/messages/en/users.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
+import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -32,15 +33,23 @@ import { AUDIT_PAGE_SIZE, auditQuery } from './orders-admin.queries.ts'
 
 function Subject(entry: AuditEntry) {
   const page = findSubjectPage(entry)
-  const text = <span className="part-number text-xs break-all text-ink-500">{entry.subject}</span>
-  if (!page) return text
+  const { subject, subjectName } = entry
+  const isId = ID_PATTERN.test(subject)
+  const name = <span className="wrap-anywhere">{subjectName ?? (isId ? texts.gone : subject)}</span>
   return (
-    <Link
-      to={page}
-      className="relative underline underline-offset-4 after:absolute after:-inset-3 after:content-['']"
-    >
-      {text}
-    </Link>
+    <div className="min-w-0">
+      {page && subjectName ? (
+        <Link
+          to={page}
+          className="relative underline underline-offset-4 after:absolute after:-inset-3 after:content-['']"
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {isId && <p className="part-number text-xs break-all text-ink-500">{subject}</p>}
+    </div>
   )
 }
 
