@@ -1,15 +1,11 @@
-import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { formatDate } from '../../../contract/dates.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { describeShop } from '../../../tests/support/test-app.ts'
-import { checkedByContract } from '../../http/endpoints.ts'
-import { errorsPlugin } from '../../http/errors.ts'
 import { RenderBudget } from '../../http/page-cache/render-budget.ts'
 import { shop } from '../shop/shop.ts'
-import { datasheetRoutes } from './datasheets.routes.ts'
 import { drawDatasheet } from './draw-datasheet.ts'
 
 describeShop('The documents of a product', (getApp, getEngine) => {
@@ -93,15 +89,16 @@ describeShop('The documents of a product', (getApp, getEngine) => {
   })
 
   it('Sheets that must be drawn count among the pages that one address may have rendered', async () => {
-    const app = Fastify({ schemaController: checkedByContract })
-    await app.register(errorsPlugin, { engine: getEngine() })
-    await app.register(datasheetRoutes, { engine: getEngine(), budget: new RenderBudget({ burst: 1 }) })
-    const ask = async (slug: string) => app.inject({ url: `/products/${slug}/datasheet.pdf` })
-    expect((await ask('t3-120')).statusCode).toBe(200)
-    const refused = await ask('n7-8c')
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
-    expect((await ask('t3-120')).statusCode).toBe(200)
-    await app.close()
+    const ask = () => get('/products/t3-120/datasheet.pdf')
+    expect((await ask()).statusCode).toBe(200)
+    const take = vi.spyOn(RenderBudget.prototype, 'take').mockReturnValue(7)
+    expect((await ask()).statusCode).toBe(200)
+    const change = getEngine().db.updateTable('product').set({ updated_at: Date.now() })
+    await change.where('slug', '=', 't3-120').execute()
+    const refused = await ask()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '7'])
+    take.mockRestore()
+    expect((await ask()).statusCode).toBe(200)
   })
 
   it.each([

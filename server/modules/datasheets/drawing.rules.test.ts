@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupThousands } from '../../../contract/thousands.ts'
+import { readXml } from '../../../tests/support/read-xml.ts'
 import { type Drawing, drawDimensions, type Shape, toSvg } from './drawing.rules.ts'
 
 const size = fc.double({ min: 0.5, max: 5_000, noNaN: true })
@@ -63,5 +64,14 @@ describe('A drawing of sizes', () => {
     const svg = toSvg(drawDimensions({ across: 1, up: 1, deep: 1, face: 'front' }), '<b>"A" & B</b>')
     expect(svg).toContain('<title>&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;</title>')
     expect(svg).not.toContain('style=')
+  })
+
+  it('The SVG is well-formed XML, whatever the name of the product contains', () => {
+    const drawing = drawDimensions({ across: 1, up: 1, deep: null, face: 'front' })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(() => readXml(toSvg(drawing, `${name}\u0001\ufffe\ud800`), [])).not.toThrow()
+      }),
+    )
   })
 })

@@ -181,8 +181,11 @@ function toSvgShape(shape: Shape): string {
   return `<text x="${x}" y="${y}" fill="${COLORS[tone]}"${turn}>${escapeXml(text)}</text>`
 }
 
+/** XML has no way to write control characters and halves of letters: one of them makes the whole picture unreadable. */
 export function escapeXml(text: string): string {
   return text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n\t]|[\ufffe\uffff]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
