@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder, settle } from '../../../tests/support/orders.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
-import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { confirmEmail, registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
 describeEmptyShop('Shipping several orders', (getApp, getEngine) => {
@@ -10,6 +10,8 @@ describeEmptyShop('Shipping several orders', (getApp, getEngine) => {
   let admin: SignedIn
   beforeAll(async () => {
     buyer = await registerUser(getApp(), { name: 'Zoë Novak' })
+    // Without this, the buyer could order only a few times a day.
+    await confirmEmail(getEngine(), buyer)
     admin = await registerAdmin(getApp(), getEngine())
   })
 
@@ -79,6 +81,30 @@ describeEmptyShop('Shipping several orders', (getApp, getEngine) => {
     const { history, tracking } = await read(id)
     expect(tracking).toBe('1Z-9')
     expect(history.filter(({ status }: { status: string }) => status === 'shipped')).toHaveLength(1)
+  })
+
+  it('Two admins who ship the same orders at once ship each of them once', async () => {
+    const other = await registerAdmin(getApp(), getEngine())
+    const ids = await Promise.all([place(), place(), place(), place()])
+    const numberOf = (by: SignedIn) => by.email.slice(0, 8)
+    const shipAll = (order: readonly string[], by: SignedIn) =>
+      ship(
+        order.map((id) => ({ id, carrier: 'UPS', tracking: numberOf(by) })),
+        by,
+      )
+    const replies = await Promise.all([shipAll(ids, admin), shipAll(ids.toReversed(), other)])
+    const shipped = replies.map((reply) => reply.json<{ shipped: string[] }>().shipped)
+    expect(shipped.flat().toSorted()).toEqual(ids.toSorted())
+    for (const [index, by] of [admin, other].entries())
+      for (const id of shipped[index] ?? [])
+        expect(await read(id)).toMatchObject({ status: 'shipped', tracking: numberOf(by) })
+    const mails = await getEngine()
+      .db.selectFrom('mail_outbox')
+      .select('id')
+      .where((eb) => eb.or(ids.map((id) => eb('body', 'like', `%${id}%`))))
+      .where('subject', '=', 'Your order is on its way')
+      .execute()
+    expect(mails).toHaveLength(ids.length)
   })
 
   it('No order, more than 100 orders, and an order without tracking number are refused', async () => {
