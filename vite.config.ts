@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { ChunkingContext } from 'rolldown'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { chunkFiles } from './scripts/vite/chunk-files.ts'
 import { content } from './scripts/vite/content.ts'
 import { icons } from './scripts/vite/icons.ts'
@@ -23,7 +22,7 @@ const OURS = new RegExp(`/(?:web|contract|content)/|vite/preload-helper|${BANNER
 const PAGE = /\/web\/features\/([\w-]+\/[\w-]+-page)\.tsx$/
 
 /** Finds the pages and the entries that load a module at once, not later by `import()`. */
-function findLoaders(id: string, context: ChunkingContext): string[] {
+function findLoaders(id: string, context: Rolldown.ChunkingContext): string[] {
   const found = new Set([id])
   for (const each of found)
     for (const importer of context.getModuleInfo(each)?.importers ?? []) found.add(importer)
@@ -33,7 +32,7 @@ function findLoaders(id: string, context: ChunkingContext): string[] {
 }
 
 /** What the home page has in common with others is one file, and holds nothing else: the home page has a budget. */
-function nameShared(id: string, context: ChunkingContext): string | null {
+function nameShared(id: string, context: Rolldown.ChunkingContext): string | null {
   const loaders = findLoaders(id, context)
   const isShared = loaders.length > 1 && loaders.includes('home/home-page')
   return isShared || BANNER_ICONS.test(id) ? 'shared' : null

@@ -24,8 +24,6 @@ export type ViewContent =
   | { kind: 'processor'; cores: number; channels: number; lanes: number }
   | { kind: 'package'; pieces: number; minimum: number; isTray: boolean; netGrams: number | null }
 
-export type ViewKind = ViewContent['kind']
-
 export interface ProductView {
   content: ViewContent
   /** The specs that the view shows, as they are written beside it. */

@@ -27,13 +27,13 @@ export async function openGoogle({ state, addresses, onError }: GoogleParts): Pr
   const accounts = openAccounts(state)
   const { adapter, sweep } = openRecords(state)
   let issuer: Promise<Provider> | null = null
-  async function createIssuer(): Promise<Provider> {
-    const [issuerModule, signingKey] = await Promise.all([import('./issuer.ts'), keepSigningKey(state)])
-    return issuerModule.createIssuer({ publicOrigin, credentials, signingKey, accounts, adapter, onError })
+  async function openIssuer(): Promise<Provider> {
+    const [{ createIssuer }, signingKey] = await Promise.all([import('./issuer.ts'), keepSigningKey(state)])
+    return createIssuer({ publicOrigin, credentials, signingKey, accounts, adapter, onError })
   }
   /** Loaded at the first sign-in, because it is large. */
   function loadIssuer(): Promise<Provider> {
-    issuer ??= createIssuer()
+    issuer ??= openIssuer()
     return issuer
   }
   return {

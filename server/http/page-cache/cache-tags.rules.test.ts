@@ -55,7 +55,10 @@ describe('Tags of other replies', () => {
 
   it('Suggestions depend on the catalog and on the products they show', () => {
     const products = [product('a')]
-    expect(toTags('suggest', { products, categories: [], pieces: [] }, ask('q=n7'))).toEqual(['catalog', 'product:a'])
+    expect(toTags('suggest', { products, categories: [], pieces: [] }, ask('q=n7'))).toEqual([
+      'catalog',
+      'product:a',
+    ])
   })
 
   it('Reviews depend on those of their product, or on all, and on each product they name', () => {
