@@ -46,9 +46,11 @@ describe('The judge of search answers', () => {
     const right = judgeAnswer(fits, answer(['a', 'b']))
     const wrong = judgeAnswer({ ...fits, text: 'silent' }, answer(['z']))
     const untold = judgeAnswer(notSold, answer(['z']))
+    const dropped = judgeAnswer(notSold, answer(['z'], { relaxed: 'dropped tea' }))
+    expect(summarize('not sold', [untold, dropped])).toMatchObject({ told: 0.5, toldOutright: 0 })
     expect(summarize('feature', [right, wrong])).toMatchObject({ firstRight: 0.5, empty: 0, told: null })
     const many = [...Array.from({ length: 2_000 }, () => right), wrong]
-    expect(writeQuality(many)).toContain('| feature | 2001 | 0 | 99.9 % | 99.9 % |  |')
+    expect(writeQuality(many)).toContain('| feature | 2001 | 0 | 99.9 % | 99.9 % |  |  |')
     expect(isMiss(right)).toBe(false)
     expect(writeQuality([right, wrong, untold])).toContain(
       '- feature: `silent` wants a first; found z.\n- not sold: `tea` is not sold; found z.',

@@ -2,7 +2,7 @@ import { toMarkdownTable } from '../../scripts/markdown-table.ts'
 import type { Question } from './questions.ts'
 
 export interface Answer {
-  /** The slugs of the first products, best first: at least five, where the list has so many. */
+  /** The slugs of the first products, best first: five, where the list has so many. */
   slugs: string[]
   /** What the reply says that it relaxed. */
   relaxed: string | null
@@ -53,7 +53,10 @@ export interface KindQuality {
   /** Shares from 0 to 1; null where the kind does not ask for it. */
   firstRight: number | null
   fiveRelevant: number | null
+  /** Told at least what was left out of the question. */
   told: number | null
+  /** Told outright that the shop does not sell it. */
+  toldOutright: number | null
 }
 
 export function summarize(kind: string, judged: readonly Judged[]): KindQuality {
@@ -68,6 +71,7 @@ export function summarize(kind: string, judged: readonly Judged[]): KindQuality 
     firstRight: share(sold, ({ isFirstRight }) => isFirstRight),
     fiveRelevant: share(sold, ({ areFiveRelevant }) => areFiveRelevant),
     told: share(notSold, ({ isTold }) => isTold),
+    toldOutright: share(notSold, ({ answer }) => answer.notSold),
   }
 }
 
@@ -85,7 +89,8 @@ export function writeQuality(judged: readonly Judged[]): string {
     'empty answers': row.firstRight === null ? '' : row.empty,
     'first hit right': toPercent(row.firstRight),
     'first five relevant': toPercent(row.fiveRelevant),
-    'told that it is not sold': toPercent(row.told),
+    told: toPercent(row.told),
+    'told outright': toPercent(row.toldOutright),
   }))
   const misses = judged.filter(isMiss).map(describeMiss)
   return [
