@@ -120,4 +120,29 @@ export const limits: readonly Limit[] = [
     bound: 2,
     unit: '×',
   },
+  {
+    what: 'p99 of every kind of question in 100,000 products',
+    figures: /^search\/\w+\/large-/,
+    of: 'value',
+    is: 'at most',
+    bound: 50,
+    unit: 'ms',
+  },
+  {
+    what: 'p99 of all questions in 100,000 products beside a search for the plain words',
+    figures: /^search\/\w+\/large-all$/,
+    of: 'ratio',
+    is: 'at most',
+    bound: 2,
+    unit: '×',
+  },
+  {
+    // One and a half times the 140 MB of the index that held names, numbers and descriptions only.
+    what: 'Search index of 100,000 products',
+    figures: /^search\/\w+\/index-memory$/,
+    of: 'value',
+    is: 'at most',
+    bound: 210,
+    unit: 'MB',
+  },
 ]
