@@ -16,6 +16,9 @@ export interface SpecValue {
   quantity: Quantity | null
 }
 
+/** Nobody types more of a value at once. */
+const LONGEST_PHRASE = 8
+
 /** These say that a product lacks something, so they are no answer to its name. */
 const LACKING = new Set(['no', 'none', '0'])
 
@@ -41,6 +44,8 @@ export class SpecValues {
   readonly #byPhrase = new Map<string, SpecValue[]>()
   readonly #byWord = new Map<string, SpecValue[]>()
   readonly spellings = new Spellings()
+  /** Tokens of the longest value. */
+  longest = 1
   #sortedWords: string[] | null = null
 
   /** Call it once for each value, with the set that the index keeps for it. */
@@ -50,6 +55,7 @@ export class SpecValues {
     push(this.byKey, key, added)
     if (spec?.type === 'number' || isLacking(value)) return
     const tokens = toTokens(value)
+    this.longest = Math.min(Math.max(this.longest, tokens.length), LONGEST_PHRASE)
     push(this.#byPhrase, toPhrase(tokens), added)
     for (const word of new Set(tokens.map(({ text }) => toStem(text)))) {
       if (!this.#byWord.has(word)) this.#sortedWords = null

@@ -29,15 +29,20 @@ function isName(index: CatalogIndex, words: readonly string[]): boolean {
   return words.every((word) => index.titles.hasWord(word)) && countSlots(findExact(index, words)) > 0
 }
 
+const SHORTEST_WITH_COMMA = 3
+
 /** A category, a value of a spec, or something that is not sold. */
 export function readMeaning(reader: Reader, from: number): Segment | null {
   const { tokens, language, index } = reader
-  for (let to = Math.min(tokens.length, from + language.longest); to > from; to--) {
-    if (!isJoined(tokens, from, to)) continue
+  const longest = Math.max(language.longest, index.specValues.longest)
+  for (let to = Math.min(tokens.length, from + longest); to > from; to--) {
+    // Long values have commas: '8 × 8 bit, one side'.
+    const isOne = isJoined(tokens, from, to)
+    if (!isOne && to - from < SHORTEST_WITH_COMMA) continue
     const slice = tokens.slice(from, to)
     const phrase = toPhrase(slice)
     const phrases = [phrase, ...language.alternatesOf(phrase).map((other) => other.phrase)]
-    const meanings = phrases.flatMap((each) => language.meaningsOf(each))
+    const meanings = isOne ? phrases.flatMap((each) => language.meaningsOf(each)) : []
     const values = phrases.flatMap((each) => index.specValues.findPhrase(each))
     const specs = [
       ...values.map(({ key, value, category }) => ({ key, value, categories: [category] })),

@@ -37,11 +37,13 @@ export function readNamedAmount(reader: Reader, from: number): Segment | null {
   const noun = range && behind ? readMeaning(reader, range.end) : null
   const isNoun =
     noun !== null && behind !== null && (noun.to > behind.to || (noun.to === behind.to && range?.unit))
-  if (range && behind && !isNoun && isJoined(tokens, from, behind.to))
+  if (range && behind && !isNoun && isJoined(tokens, from, range.end + 1))
     return toAmountSegment(reader, from, { range: { ...range, end: behind.to }, names: behind.names })
   const before = findNames(reader, from)
   if (!before) return null
-  const following = isJoined(tokens, from, before.to + 1) ? readRange(tokens, before.to, moneyWords) : null
+  const following = isJoined(tokens, before.to - 1, before.to + 1)
+    ? readRange(tokens, before.to, moneyWords)
+    : null
   const found =
     following && !following.isPrice
       ? toAmountSegment(reader, from, { range: following, names: before.names })
@@ -71,7 +73,7 @@ function readNamedValue(
   }: { tokens: readonly Token[]; from: number; at: number; names: readonly string[] },
 ): Segment | null {
   const said = tokens[at]?.text ?? ''
-  if (!/\d/.test(said) || !isJoined(tokens, from, at + 1)) return null
+  if (!/\d/.test(said) || !isJoined(tokens, at - 1, at + 1)) return null
   const readings = merge(
     names.flatMap((key) =>
       (index.specValues.byKey.get(key) ?? [])

@@ -2,7 +2,6 @@ import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { SearchTerm, SearchWord } from '../search-index/terms.ts'
 import type { Language } from './language.ts'
 import { type Token, toForms, toNumber, toPhrase } from './normalize.rules.ts'
-import { isJoined } from './read-amount.ts'
 import { NO_TERM, type Segment } from './readings.ts'
 
 export interface Reader {
@@ -29,10 +28,9 @@ export function makeSegment(from: number, to: number, rest: Partial<Segment>): S
   }
 }
 
-/** The longest name of specs at a token. */
+/** The longest name of specs at a token. Labels have commas: 'Memory, up to'. */
 export function findNames({ tokens, language }: Reader, from: number) {
   for (let to = Math.min(tokens.length, from + language.longest); to > from; to--) {
-    if (!isJoined(tokens, from, to)) continue
     const names = language.namesOf(toPhrase(tokens.slice(from, to)))
     if (names.length > 0) return { names, to }
   }

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
+import { demoProducts } from '../../../demo/demo-content.ts'
+import { findCategory } from '../categories.ts'
+import { listSlots } from '../search-index/slots.ts'
+import { isLacking } from '../search-index/spec-values.ts'
+import { askCatalog } from './ask-catalog.ts'
+import { phraseOf } from './normalize.rules.ts'
+import { contentLanguage as language } from './synonyms.ts'
+import { toUnderstood } from './to-understood.ts'
+
+const index = buildDemoIndex()
+
+function ask(q: string) {
+  const asked = askCatalog({ language, index }, { q })
+  const { understanding } = asked
+  const ids = listSlots(understanding.slots).map((slot) => index.entry(slot).id)
+  // Where the first readings find nothing, the words get second ones: a rarer spec, or plain words of a text.
+  const isAsAsked =
+    ids.length > 0 &&
+    understanding.parts.every(
+      ({ relaxed, reading, segment, offers }) =>
+        relaxed === null &&
+        (reading ? segment.readings.includes(reading) : segment.readings.length === 0 || offers.length > 0),
+    )
+  return { ids, isAsAsked, understood: toUnderstood(asked) }
+}
+
+const noun = fc.constantFrom('ssd', 'ram', 'gpu', 'psu', 'motherboard', 'cooler', 'case', 'cpu', 'fan')
+const value = fc.constantFrom(
+  'ddr5',
+  'atx',
+  'nb-1700',
+  'm.2',
+  'low profile',
+  'modular',
+  'wifi',
+  'ecc',
+  'so-dimm',
+)
+const amount = fc.constantFrom(
+  '32gb',
+  '16 gb',
+  '850w',
+  '120mm',
+  '1 tb',
+  '8 cores',
+  '2 ports',
+  'gen5',
+  '6000 mhz',
+)
+const limit = fc.constantFrom(
+  'under 150',
+  'over $50',
+  'at least 16gb',
+  'up to 300mm',
+  'between 500 and 900 w',
+  'at most 8 cores',
+  'in stock',
+)
+const word = fc.constantFrom('mesh', 'aluminum', 'workstation', 'copper', 'tower', 'green', 'server')
+
+/** At most one noun and one value of each kind: two values of one spec are alternatives, as among facets. */
+const phrases = fc
+  .tuple(fc.option(noun), fc.option(value), fc.option(amount), fc.option(limit), fc.option(word))
+  .map((given) => given.filter((phrase) => phrase !== null))
+  .filter((given) => given.length > 0)
+
+// Seen to fail when a word alone was read as another filter than beside a category.
+describe('Any question', () => {
+  it('Removing a piece never takes a product from the list', () => {
+    fc.assert(
+      fc.property(phrases, (given) => {
+        const { ids, isAsAsked, understood } = ask(given.join(' '))
+        if (!isAsAsked) return
+        for (const { without } of understood.pieces)
+          if (without !== '') expect(ask(without).ids).toEqual(expect.arrayContaining(ids))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('Adding a limit never adds a product to the list', () => {
+    fc.assert(
+      fc.property(phrases, limit, (given, added) => {
+        const before = ask(given.join(' '))
+        const after = ask([...given, added].join(' '))
+        if (before.isAsAsked && after.isAsAsked) expect(before.ids).toEqual(expect.arrayContaining(after.ids))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('The order of its phrases does not change what it finds', () => {
+    fc.assert(
+      fc.property(phrases, fc.infiniteStream(fc.nat()), (given, numbers) => {
+        const mixed = given
+          .map((phrase) => ({ phrase, place: numbers.next().value ?? 0 }))
+          .toSorted((a, b) => a.place - b.place)
+        const [before, after] = [ask(given.join(', ')), ask(mixed.map(({ phrase }) => phrase).join(', '))]
+        if (before.isAsAsked) expect(after.ids).toEqual(before.ids)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('Every text gets an answer, with pieces that are parts of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+        const { understood } = ask(text.trim())
+        for (const { typed } of understood.pieces) expect(understood.question).toContain(typed)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('Every product', () => {
+  const named = demoProducts.flatMap(({ slug, category, specs }) =>
+    (findCategory(category)?.specs ?? []).flatMap(({ key, label, unit }) =>
+      [specs[key] ?? []].flat().flatMap((each) => {
+        // 'Motherboards ATX' asks for a board, not for a case that takes one.
+        const isCategory = language.meaningsOf(phraseOf(label)).some(({ kind }) => kind === 'category')
+        const name = isCategory ? findCategory(category)?.singular : label
+        const text = `${name} ${each}${unit ? ` ${unit}` : ''}`
+        // What a product lacks is no answer to the name of it.
+        return isLacking(String(each)) ? [] : [{ slug, text: text.slice(0, 100) }]
+      }),
+    ),
+  )
+
+  it('finds itself by each of its own specs, with label, value and unit', () => {
+    const lost = named.filter(({ slug, text }) => !ask(text).ids.includes(slug))
+    expect(lost).toEqual([])
+  })
+})
