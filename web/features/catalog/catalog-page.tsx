@@ -15,6 +15,7 @@ import { AppliedFilters } from './applied-filters.tsx'
 import {
   catalogQuery,
   categoryFacetsQuery,
+  elsewhereQuery,
   facetsQuery,
   loadCatalog,
   loadReading,
@@ -110,13 +111,15 @@ export async function loader({ context, url, request }: LoaderFunctionArgs): Pro
     }
   })
   try {
-    await Promise.all([
+    const [list] = await Promise.all([
       loadCatalog({ api, queryClient }, search),
       queryClient.query(facets),
       queryClient.query(categoryFacetsQuery(api, search)),
       queryClient.query(facetsQuery(api, {})),
       loadReading({ api, queryClient }, search),
     ])
+    const isEmpty = list.pages[0]?.items.length === 0
+    if (isEmpty && search.categories.length > 0) await queryClient.query(elsewhereQuery(api, search))
   } catch (error) {
     // The cursor belongs to another sort order or an older release: start the list again.
     if (search.cursor && error instanceof ApiError && error.status === 400) {

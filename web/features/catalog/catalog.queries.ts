@@ -55,6 +55,11 @@ export function categoryFacetsQuery(api: ApiClient, search: CatalogSearch) {
   return facetsQuery(api, toFilter({ ...search, specs: [] }))
 }
 
+/** The same search in all categories: where it has results, if the chosen ones have none. */
+export function elsewhereQuery(api: ApiClient, search: CatalogSearch) {
+  return facetsQuery(api, toFilter({ ...search, specs: [], categories: [] }))
+}
+
 /** How the shop reads the question of the search. */
 export function understandQuery(api: ApiClient, search: CatalogSearch) {
   const query = toFilter(search)

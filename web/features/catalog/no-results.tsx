@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { noResultsMessages as texts } from '../../../content/messages/en/catalog.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { categoryFacetsQuery, facetsQuery } from './catalog.queries.ts'
+import { elsewhereQuery, facetsQuery } from './catalog.queries.ts'
 import { type CatalogSearch, changeSearch, toAddress } from './catalog-search.rules.ts'
 import { clearAll, type FilterChip } from './filter-chips.rules.ts'
 
@@ -24,12 +24,15 @@ interface NoResultsProps {
 /** Suggests categories: where the same search has results, otherwise near to the question, otherwise all. */
 function useNearCategories({ search, reading }: Omit<NoResultsProps, 'chips'>) {
   const api = useApi()
-  const { data: facets } = useSuspenseQuery(categoryFacetsQuery(api, search))
   const { data: all } = useSuspenseQuery(facetsQuery(api, {}))
-  const { categories: chosen } = search
-  const elsewhere = facets.categories.filter(({ count, slug }) => count > 0 && !chosen.includes(slug))
-  if (chosen.length > 0 && elsewhere.length > 0) {
-    const links = elsewhere.map((each) => ({
+  const { data: facets } = useQuery({
+    ...elsewhereQuery(api, search),
+    enabled: search.categories.length > 0,
+  })
+  const elsewhere = search.categories.length > 0 ? (facets?.categories ?? []) : []
+  const near = elsewhere.filter(({ count }) => count > 0)
+  if (near.length > 0) {
+    const links = near.map((each) => ({
       ...each,
       to: changeSearch(search, { categories: [each.slug] }),
     }))
