@@ -46,7 +46,15 @@ import { watchDisagreements } from './modules/payments/watch-disagreements.ts'
 import { ownDataRoutes } from './modules/privacy/own-data.routes.ts'
 import { queueRoutes } from './modules/queue/queue.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { openSearchLog, type SearchLog } from './modules/searches/open-search-log.ts'
 import type { Siblings } from './processes/siblings.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The searches of this process that wait to be written. */
+    searchLog: SearchLog
+  }
+}
 
 export interface AppDeps {
   config: Config
@@ -98,6 +106,7 @@ export async function buildApp({
   const pageCache = openPageCache(engine)
   const counts = openShopCounts(engine)
   const front = openPageCacheFront(pageCache, logger.level, limits)
+  const searchLog = openSearchLog(engine)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new OneLineLog(),
@@ -113,6 +122,12 @@ export async function buildApp({
     // A URL that cannot be decoded skips all hooks, so its reply would lack the security headers.
     frameworkErrors: (_error, request, reply) => routeUnreadable(app, request.raw, reply.raw),
   })
+  front.onSearch = searchLog.count
+  app.decorate('searchLog', searchLog)
+  // What was counted since the last write is written before the database closes.
+  app.addHook('onClose', () =>
+    searchLog.flush().catch((error: unknown) => logger.warn({ err: error }, 'searches were not counted')),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -59,6 +59,8 @@ export const backupTables: readonly BackupTable[] = [
   table('message', ['id'], ['state']),
   table('message_word', ['word', 'message_id']),
   table('message_reply', ['id']),
+  table('search_question', ['outcome', 'day', 'question']),
+  table('search_synonym', ['id']),
 ]
 
 /** A table of a backup as this database has it. */

@@ -51,6 +51,14 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .insertInto('message_reply')
     .values({ ...reply, created_at: 4 })
     .execute()
+  await db
+    .insertInto('search_question')
+    .values({ outcome: 'nothing', day: '2026-11-15', question: 'wärmeleitpaste 散', count: 3 })
+    .execute()
+  await db
+    .insertInto('search_synonym')
+    .values({ id: uuidv7(), typed: 'mobo', means: 'motherboard', created_at: 5 })
+    .execute()
   const admin = { userId: user, email: 'a@firm.info' }
   await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }

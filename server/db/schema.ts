@@ -16,6 +16,7 @@ import type {
   MessageWordTable,
   ReviewTable,
 } from './tables/reviews-and-messages.ts'
+import type { SearchQuestionTable, SearchSynonymTable } from './tables/searches.ts'
 import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 
 /**
@@ -48,6 +49,8 @@ export interface Database {
   attempt: AttemptTable
   audit_log: AuditLogTable
   image_removal: ImageRemovalTable
+  search_question: SearchQuestionTable
+  search_synonym: SearchSynonymTable
 }
 
 export type PaymentRow = Selectable<PaymentTable>

@@ -1,12 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { EndpointReply } from '../../contract/endpoint-schemas.ts'
 import type { EndpointName } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
+import { OUTCOME_HEADER, type SearchOutcome } from '../../contract/search-outcomes.ts'
 import { toAddressKey } from '../modules/access/attempts.rules.ts'
+import {
+  type CountedSearch,
+  isFromDashboard,
+  toCountedSearch,
+} from '../modules/searches/kept-question.rules.ts'
 import { type CalledReply, callEndpoint, type EndpointRequest } from './call-endpoint.ts'
 import { toTags } from './page-cache/cache-tags.rules.ts'
 import {
@@ -21,6 +27,7 @@ import {
   type CachedValue,
   createReply,
   encode,
+  isSent,
 } from './page-cache/cached-reply.ts'
 import type { Fill, PageCache } from './page-cache/open-page-cache.ts'
 import type { RenderBudget } from './page-cache/render-budget.ts'
@@ -45,6 +52,8 @@ interface Making {
   key: string
   tags: Set<string>
   mayKeep: boolean
+  /** How the question of the list that it shows was answered. */
+  outcome: SearchOutcome | null
 }
 
 const making = new AsyncLocalStorage<Making>()
@@ -63,6 +72,8 @@ export interface PageCacheFront {
   readonly servers: Server[]
   /** Called for every reply that was sent without Fastify. */
   onSent: (sent: { method: string; route: string; status: number; seconds: number }) => void
+  /** Called for every search that a reply answers, cached or not. */
+  onSearch: (search: CountedSearch) => void
   /** From now on every request goes through Fastify. */
   stop(): void
 }
@@ -77,6 +88,7 @@ export function openPageCacheFront(
   const front: PageCacheFront = {
     servers: [],
     onSent: () => {},
+    onSearch: () => {},
     stop() {
       open = false
     },
@@ -97,6 +109,7 @@ export function openPageCacheFront(
       const { status, headers, body } = found
       const method = request.method ?? ''
       response.writeHead(status, headers).end(method === 'HEAD' ? null : body)
+      if (reply.search) countSearch(front, request, reply.search)
       front.onSent({ method, route: reply.route, status, seconds: (performance.now() - began) / 1_000 })
     })
     server.keepAliveTimeout = timeouts.keepAliveTimeout
@@ -105,6 +118,21 @@ export function openPageCacheFront(
     return server
   }
   return front
+}
+
+/** An admin who looks for a product in the dashboard is not a buyer. */
+function countSearch(
+  { onSearch }: PageCacheFront,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  search: CountedSearch,
+): void {
+  if (method === 'GET' && !isFromDashboard(headers.referer)) onSearch(search)
+}
+
+function readSearch(url: string, outcome: unknown): CountedSearch | null {
+  const mark = url.indexOf('?')
+  if (!outcome || mark < 0) return null
+  return toCountedSearch(new URLSearchParams(url.slice(mark + 1)), outcome as SearchOutcome)
 }
 
 interface PageCacheOptions {
@@ -130,7 +158,7 @@ function rendersPage(
 export const pageCachePlugin = fastifyPlugin(
   async (app: FastifyInstance, { pageCache, front, budget }: PageCacheOptions) => {
     const fill: Fill<CachedReply> = (address) => {
-      const made: Making = { key: address.key, tags: new Set(), mayKeep: true }
+      const made: Making = { key: address.key, tags: new Set(), mayKeep: true, outcome: null }
       return making.run(made, async () => {
         const { statusCode, headers, rawPayload } = await app.inject({ url: address.key })
         const reply = createReply({
@@ -139,6 +167,7 @@ export const pageCachePlugin = fastifyPlugin(
           headers,
           body: rawPayload,
           tags: [...made.tags],
+          search: readSearch(address.key, headers[OUTCOME_HEADER] ?? made.outcome),
         })
         return { reply, mayKeep: made.mayKeep && statusCode === 200 }
       })
@@ -156,6 +185,8 @@ export const pageCachePlugin = fastifyPlugin(
       const found = address && (await pageCache.obtain(address, make))
       if (around && found?.status !== 200) around.mayKeep = false
       for (const tag of found?.tags ?? []) around?.tags.add(tag)
+      if (around && found && !isSent(found))
+        around.outcome ??= (found.headers[OUTCOME_HEADER] ?? null) as SearchOutcome | null
       return found
     }
 
@@ -187,6 +218,7 @@ export const pageCachePlugin = fastifyPlugin(
       }
       const found = await obtain(address, fill)
       if (!address || !found) return undefined
+      if (found.search) countSearch(front, request.raw, found.search)
       const encoding = encodingFor(request.headers, found)
       if (!found.encoded.has(encoding)) {
         await encode(found, encoding)
@@ -200,6 +232,13 @@ export const pageCachePlugin = fastifyPlugin(
       if (made && request.isPublicReply && reply.statusCode === 200)
         for (const tag of findTags(request.url, payload)) made.tags.add(tag)
       return payload
+    })
+
+    // A request with a token is never answered from the cache.
+    app.addHook('onResponse', async ({ raw, url }, reply) => {
+      if (isForEverybody(raw)) return
+      const search = readSearch(url, reply.getHeader(OUTCOME_HEADER))
+      if (search) countSearch(front, raw, search)
     })
 
     app.addHook('preClose', async () => front.stop())

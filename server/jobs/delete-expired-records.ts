@@ -3,12 +3,13 @@ import { deleteOverAttempts } from '../modules/access/attempts.repository.ts'
 import { deleteOverSessions } from '../modules/access/person.repository.ts'
 import { deleteOverVerifications } from '../modules/identity/reset-links.repository.ts'
 import { forgetDoneMails } from '../modules/mail/delete-done-mails.ts'
+import { forgetOldSearches } from '../modules/searches/forget-old-searches.ts'
 
 const BATCH_SIZE = 100
 
 /**
  * Deletes a batch of each kind of personal data that is no longer needed: counted attempts, expired sessions and mailed
- * links, old mails. Returns how many rows it deleted. Each row is deleted on its own: the deletion of an account
+ * links, old mails, old search questions. Returns how many rows it deleted. Each row is deleted on its own: the deletion of an account
  * removes several of these rows too, and two transactions that lock them in different orders would deadlock.
  */
 export async function forgetWhatIsOver(
@@ -18,5 +19,6 @@ export async function forgetWhatIsOver(
   const attempts = await deleteOverAttempts(db, { now, limit })
   const sessions = await deleteOverSessions(db, { now, limit })
   const verifications = await deleteOverVerifications(db, { now, limit })
-  return attempts + sessions + verifications + (await forgetDoneMails(db, { now, limit }))
+  const mails = await forgetDoneMails(db, { now, limit })
+  return attempts + sessions + verifications + mails + (await forgetOldSearches(db, { now, limit }))
 }

@@ -10,6 +10,7 @@ import { startDataSweeper } from '../jobs/start-data-sweeper.ts'
 import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
 import { startImageSweeper } from '../jobs/start-image-sweeper.ts'
 import { startReconciler } from '../jobs/start-reconciler.ts'
+import { startSearchWriter } from '../jobs/start-search-writer.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'
 import { openAccounts } from '../modules/identity/open-accounts.ts'
@@ -137,6 +138,11 @@ export async function openShop({
       onError: (error) => logger.warn({ err: error }, 'what is over could not be forgotten yet'),
     })
     closers.push(dataSweeper.close)
+    const searchWriter = startSearchWriter({
+      searchLog: app.searchLog,
+      onError: (error) => logger.warn({ err: error }, 'searches could not be counted yet'),
+    })
+    closers.push(searchWriter.close)
     const imageSweeper = startImageSweeper({
       engine,
       images,

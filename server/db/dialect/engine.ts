@@ -60,7 +60,7 @@ export interface PoolUse {
   waiting: number
 }
 
-export type LockPurpose = 'migrations' | 'demo-shop' | 'admins' | 'order-holds'
+export type LockPurpose = 'migrations' | 'demo-shop' | 'admins' | 'order-holds' | 'search-questions'
 
 /** What migrations are written with. History depends on these values: add to them, but never change one. */
 export interface EngineDdl {

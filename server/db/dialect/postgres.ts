@@ -42,6 +42,7 @@ const LOCKS: Record<LockPurpose, number> = {
   'demo-shop': 4_206_199_202,
   admins: 4_206_199_203,
   'order-holds': 4_206_199_210,
+  'search-questions': 4_206_199_211,
 }
 
 const lockName = prepare((db, value: ValueOf<{ name: string }>) =>

@@ -30,6 +30,7 @@ import { reviewApproval } from './0028-review-approval.ts'
 import { messageReplies } from './0029-message-replies.ts'
 import { htmlMails } from './0032-html-mails.ts'
 import { adminLists } from './0033-admin-lists.ts'
+import { searches } from './0034-searches.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   messageReplies,
   htmlMails,
   adminLists,
+  searches,
 ]

@@ -3,7 +3,14 @@ import { CacheStore } from './cache-store.ts'
 import { createReply, encode, sizeOf } from './cached-reply.ts'
 
 function reply(bytes: number, tags: string[] = []) {
-  return createReply({ route: '/', status: 200, headers: {}, body: Buffer.alloc(bytes, 'x'), tags })
+  return createReply({
+    route: '/',
+    status: 200,
+    headers: {},
+    body: Buffer.alloc(bytes, 'x'),
+    tags,
+    search: null,
+  })
 }
 
 const LIMIT = 100_000

@@ -16,7 +16,6 @@ describe('Tags of a product list', () => {
 
   it('A list depends on the catalog and on the products it shows', () => {
     expect(tagsOf('')).toEqual(shown)
-    expect(tagsOf('q=fan&limit=2')).toEqual(shown)
   })
 
   it.each([...PRODUCT_SORTS.filter((sort) => !sort.endsWith('stock')), 'spec:cores', '-spec:cores'])(
@@ -25,6 +24,12 @@ describe('Tags of a product list', () => {
       expect(tagsOf(`sort=${sort}`)).toEqual(shown)
     },
   )
+
+  it('The answer to a question also depends on the synonyms', () => {
+    expect(tagsOf('q=fan&limit=2')).toEqual(['synonyms', ...shown])
+    expect(tagsOf('q=fan&sort=stock')).toEqual(['synonyms', 'product'])
+    expect(toChangedTags(['synonyms:'])).toContain('synonyms')
+  })
 
   it('A list sorted by stock, or of named products, depends on every product', () => {
     expect(tagsOf('sort=stock')).toEqual(['product'])
@@ -50,13 +55,15 @@ describe('Tags of other replies', () => {
       leadTimeMax: [],
       specs: [],
     }
-    expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalog'])
+    expect(toTags('getFacets', facets, ask('stock=in'))).toEqual(['catalog'])
+    expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalog', 'synonyms'])
   })
 
   it('Suggestions depend on the catalog and on the products they show', () => {
     const products = [product('a')]
     expect(toTags('suggest', { products, categories: [], pieces: [] }, ask('q=n7'))).toEqual([
       'catalog',
+      'synonyms',
       'product:a',
     ])
   })

@@ -8,17 +8,26 @@ const toProductTag = (id: string) => `product:${id}`
 
 type Query = URLSearchParams
 
+/** A new synonym may change the answer to any question. */
+const toSearchTags = (query: Query) => (query.get('q') ? ['synonyms'] : [])
+
 /** The tags of what a reply shows. A commit with one of these tags makes the reply outdated. */
 const tagsByEndpoint: { [Name in CachedEndpoint]: (reply: EndpointReply<Name>, query: Query) => string[] } = {
   // Named products are found by slug, which the search index does not hold.
-  listProducts: (products, query) =>
-    !STOCK_ORDERS.includes(query.get('sort') ?? '') && !query.has('ids')
+  listProducts: (products, query) => [
+    ...toSearchTags(query),
+    ...(!STOCK_ORDERS.includes(query.get('sort') ?? '') && !query.has('ids')
       ? ['catalog', ...products.map(({ _id }) => toProductTag(_id))]
-      : ['product'],
+      : ['product']),
+  ],
   getProduct: ({ _id }) => [toProductTag(_id)],
-  getFacets: () => ['catalog'],
-  understand: () => ['catalog'],
-  suggest: ({ products }) => ['catalog', ...products.map(({ _id }) => toProductTag(_id))],
+  getFacets: (_facets, query) => ['catalog', ...toSearchTags(query)],
+  understand: (_understood, query) => ['catalog', ...toSearchTags(query)],
+  suggest: ({ products }, query) => [
+    'catalog',
+    ...toSearchTags(query),
+    ...products.map(({ _id }) => toProductTag(_id)),
+  ],
   listCategories: () => ['catalog'],
   // Each review names its product.
   listReviews: (reviews, query) => [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CountedSearch } from '../../modules/searches/kept-question.rules.ts'
 import type { CalledReply } from '../call-endpoint.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -17,6 +18,8 @@ export interface CachedReply {
   readonly encoded: Map<Encoding, Buffer>
   readonly encoding: Map<Encoding, Promise<Buffer>>
   readonly tags: readonly string[]
+  /** Counted each time the reply is sent. */
+  readonly search: CountedSearch | null
 }
 
 /** An API reply for pages: a value that is never serialized. */
@@ -58,12 +61,14 @@ export function createReply({
   headers,
   body,
   tags,
+  search,
 }: {
   route: string
   status: number
   headers: Headers
   body: Buffer
   tags: readonly string[]
+  search: CountedSearch | null
 }): CachedReply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const sent: Headers = { ...headers, ...(status === 200 && { 'cache-control': PAGE_CACHE_CONTROL }) }
@@ -81,6 +86,7 @@ export function createReply({
     encoded: new Map([['identity', body]]),
     encoding: new Map(),
     tags,
+    search,
   }
 }
 

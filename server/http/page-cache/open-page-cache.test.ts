@@ -7,7 +7,7 @@ import { openPageCache } from './open-page-cache.ts'
 const HOME = toCacheAddress('/') as CacheAddress
 
 function makeReply(text: string, tags: string[]) {
-  return createReply({ route: '/', status: 200, headers: {}, body: Buffer.from(text), tags })
+  return createReply({ route: '/', status: 200, headers: {}, body: Buffer.from(text), tags, search: null })
 }
 
 /** A change feed and renderings that the test controls by hand. */

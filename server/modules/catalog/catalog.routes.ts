@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { OUTCOME_HEADER } from '../../../contract/search-outcomes.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { getProduct } from './get-product.ts'
@@ -18,10 +19,11 @@ export async function catalogRoutes(
   })
 
   serveEndpoint(app, 'listProducts', async ({ query }, { request, reply }) => {
-    const { products, total, nextCursor, relaxed } = await search.list(query)
+    const { products, total, nextCursor, relaxed, outcome } = await search.list(query)
     linkNextPage(request, reply, nextCursor)
     reply.header('x-total-count', total)
     if (relaxed) reply.header('x-search-relaxed', relaxed)
+    if (outcome) reply.header(OUTCOME_HEADER, outcome)
     return products
   })
 

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { QUESTION_MAX_LENGTH } from '../../../contract/search-outcomes.ts'
+import { isFromDashboard, toCountedSearch, toKeptQuestion } from './kept-question.rules.ts'
+
+describe('The words of a question that the log keeps', () => {
+  it.each([
+    ['  Water   COOLING? ', 'water cooling'],
+    ['“mobo”', 'mobo'],
+    ['12VHPWR', '12vhpwr'],
+    ['ｄｄｒ５ 32ＧＢ', 'ddr5 32gb'],
+    ['32gb ddr5-6000 under $150', '32gb ddr5-6000 under $150'],
+    ['sfx psu 750w', 'sfx psu 750w'],
+    ['NB-N7-8C', 'nb-n7-8c'],
+    ['a\0b', 'a b'],
+  ])('Spellings of %j are counted together', (typed, kept) => {
+    expect(toKeptQuestion(typed)).toBe(kept)
+  })
+
+  it.each([
+    'ines@firm.info',
+    'invoice for ines @ firm.info',
+    'call +1 (303) 555-0142',
+    '303 555 0142',
+    '0151/2345678',
+    '4242 4242 4242 4242',
+    'DE89 3704 0044 0532 0130 00',
+    'NB-10234',
+    'order 10234',
+    'https://example.com/me',
+    'www.example.com',
+    'eyJhbGciOiJIUzI1NiJ9eyJzdWIi',
+    'word '.repeat(17),
+    '?!',
+  ])('%j is not kept', (typed) => {
+    expect(toKeptQuestion(typed)).toBeNull()
+  })
+
+  it('No e-mail address and no number of seven digits is kept, whatever stands around it', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 16 })
+    const separator = fc.constantFrom('', ' ', '-', '.', '/', ' (', ') ')
+    const number = fc.tuple(digits, separator).map(([each, between]) => each.join(between))
+    const personal = fc.oneof(fc.emailAddress(), number)
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), personal, fc.string(), (before, secret, after) => {
+        expect(toKeptQuestion(`${before} ${secret} ${after}`)).toBeNull()
+      }),
+    )
+  })
+
+  it('What is kept is short, plain and kept again as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
+        const kept = toKeptQuestion(typed)
+        if (kept === null) return
+        expect(kept.length).toBeLessThanOrEqual(QUESTION_MAX_LENGTH)
+        expect(kept).not.toMatch(/[\p{Cc}\p{Cs}@]/u)
+        expect(toKeptQuestion(kept)).toBe(kept)
+      }),
+    )
+  })
+})
+
+describe('What counts as a search', () => {
+  const read = (query: string, outcome: 'found' | 'nothing' | 'corrected' = 'nothing') =>
+    toCountedSearch(new URLSearchParams(query), outcome)
+
+  it('A question counts once: not when its list is filtered, sorted or continued', () => {
+    expect(read('q=mobo&sort=best&limit=24&view=rows&category=')).toEqual({
+      outcome: 'nothing',
+      typed: 'mobo',
+      question: 'mobo',
+    })
+    for (const more of ['sort=price', 'category=memory', 'spec=cores:8', 'cursor=abc', 'pages=2', 'plain=1'])
+      expect(read(`q=mobo&${more}`)).toBeNull()
+    expect(read('q=+')).toBeNull()
+    expect(read('category=memory')).toBeNull()
+  })
+
+  it('The words of a question that found something are not kept', () => {
+    expect(read('q=memory', 'found')).toEqual({ outcome: 'found', typed: 'memory', question: null })
+  })
+
+  it('A question that is asked again without its correction takes the correction back', () => {
+    expect(read('q=moterbord&exact=1')).toEqual({ outcome: 'taken-back', typed: 'moterbord', question: null })
+  })
+
+  it('Only pages of the dashboard are recognized as such', () => {
+    expect(isFromDashboard('https://shop.example/dashboard/manageProduct?q=x')).toBe(true)
+    expect(isFromDashboard('https://shop.example/dashboard')).toBe(true)
+    for (const other of [
+      undefined,
+      '',
+      'https://shop.example/products?q=/dashboard/',
+      'https://a/dashboards',
+    ])
+      expect(isFromDashboard(other)).toBe(false)
+  })
+})
