@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { catalogSchemas } from './endpoint-schemas/catalog.ts'
 import { orderSchemas } from './endpoint-schemas/orders.ts'
 import { peopleSchemas } from './endpoint-schemas/people.ts'
+import { searchSchemas } from './endpoint-schemas/searches.ts'
 import type { EndpointName } from './endpoints.ts'
 
 export interface EndpointSchemas {
@@ -23,6 +24,7 @@ export const endpointSchemas = {
   ...catalogSchemas,
   ...orderSchemas,
   ...peopleSchemas,
+  ...searchSchemas,
 } as const satisfies Record<EndpointName, EndpointSchemas>
 
 type Part<Name extends EndpointName, Key extends keyof EndpointSchemas> =

@@ -84,6 +84,11 @@ export const endpoints = {
   getMessage: { method: 'GET', path: '/message/:id', access: 'admin' },
   replyToMessage: { method: 'POST', path: '/message/:id/reply', access: 'admin' },
   markMessage: { method: 'PATCH', path: '/message/:id', access: 'admin' },
+  getSearchReport: { method: 'GET', path: '/search-report', access: 'admin' },
+  listSearchQuestions: { method: 'GET', path: '/search-question', access: 'admin' },
+  listSynonyms: { method: 'GET', path: '/synonym', access: 'admin' },
+  addSynonym: { method: 'POST', path: '/synonym', access: 'admin' },
+  removeSynonym: { method: 'DELETE', path: '/synonym/:id', access: 'admin' },
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

@@ -31,6 +31,7 @@ export const pages = {
   reconciliation: '/dashboard/reconciliation',
   audit: '/dashboard/audit',
   reviews: '/dashboard/reviews',
+  searches: '/dashboard/searches',
   messages: '/dashboard/messages',
   message: '/dashboard/messages/:id',
   login: '/login',

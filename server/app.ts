@@ -47,6 +47,7 @@ import { ownDataRoutes } from './modules/privacy/own-data.routes.ts'
 import { queueRoutes } from './modules/queue/queue.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { openSearchLog, type SearchLog } from './modules/searches/open-search-log.ts'
+import { searchesRoutes } from './modules/searches/searches.routes.ts'
 import type { Siblings } from './processes/siblings.ts'
 
 declare module 'fastify' {
@@ -194,6 +195,7 @@ export async function buildApp({
   await app.register(paymentRoutes, { context: payments, disagreements, onWebhook: counts.countWebhook })
   await app.register(queueRoutes, { engine, disagreements })
   await app.register(auditRoutes, { engine })
+  await app.register(searchesRoutes, { engine, searchLog })
   await app.register(productAdminRoutes, { engine, onImagesReleased })
   await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })
   await app.register(messageRoutes, {

@@ -81,6 +81,7 @@ export const WorkQueueSchema = z.object({
     .optional()
     .describe('Payments about which shop and provider disagree; left out until they have been compared'),
   reviewsToApprove: z.int().nonnegative().optional(),
+  searches: z.int().nonnegative().describe('Questions of the last 30 days that found nothing'),
 })
 export type WorkQueue = z.infer<typeof WorkQueueSchema>
 

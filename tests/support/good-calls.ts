@@ -3,7 +3,15 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
-import { insertMessage, insertOrder, insertProduct, insertReview, insertUser } from './factories.ts'
+import {
+  insertMessage,
+  insertOrder,
+  insertProduct,
+  insertReview,
+  insertSynonym,
+  insertUser,
+  newWord,
+} from './factories.ts'
 import { GOOD_VALUES } from './good-values.ts'
 import { toImageForm } from './image-form.ts'
 import { draw } from './images.ts'
@@ -38,6 +46,7 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   const owner = access === 'admin' ? shop.buyer : caller
   if (path.startsWith('/review/')) return { id: await insertReview(engine, { user_id: owner.id }) }
   if (path.startsWith('/message/')) return { id: await insertMessage(engine) }
+  if (path.startsWith('/synonym/')) return { id: await insertSynonym(engine) }
   if (name === 'createPaymentIntent') return { id: (await shop.placeOrder({ by: owner })).id }
   if (name === 'payOrder') return preparePayment(shop, owner)
   if (name === 'refundOrder') return shop.placePaidOrder()
@@ -108,6 +117,8 @@ export async function prepareCall(
     password: caller.password,
     requestId: randomUUID(),
     read: true,
+    typed: newWord(),
+    means: 'fans',
     csv: `partNumber,name,description,category,order,quantity,price\nNB-${randomUUID()},Part,Text,fans,10,500,12.50`,
     // The shop compares the price with what the order costs.
     ...(name === 'placeOrder' && { price: 100 }),

@@ -19,6 +19,7 @@ export const dashboardTitles = {
   manageProducts: 'Manage Products',
   addProduct: 'Add a Product',
   addNewProduct: 'Add a New Product',
+  searches: 'Searches',
   makeAdmin: 'Make Admin',
   allUsers: 'All Users',
   reviews: 'Reviews',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { OUTCOME_HEADER } from '../../../contract/search-outcomes.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { readSearchSynonyms } from '../synonyms/read-synonyms.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { openCatalog } from './open-catalog.ts'
@@ -11,7 +12,7 @@ export async function catalogRoutes(
   app: FastifyInstance,
   { engine }: { engine: EngineWithImages },
 ): Promise<void> {
-  const catalog = openCatalog(engine)
+  const catalog = openCatalog(engine, { readOwnSynonyms: ({ db }) => readSearchSynonyms(db) })
   const search = createBuiltInSearch(catalog)
   // Builds the search index at startup, so that the first visitor does not wait for it.
   app.addHook('onListen', async () => {

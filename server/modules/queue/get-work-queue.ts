@@ -5,6 +5,7 @@ import { countNewMessages } from '../messages/count-new-messages.ts'
 import { countWaiting } from '../orders/count-waiting.ts'
 import type { DisagreementWatch } from '../payments/watch-disagreements.ts'
 import { countReviewsToApprove } from '../reviews/count-reviews-to-approve.ts'
+import { countUnanswered } from '../searches/get-search-report.ts'
 
 interface WorkQueueOptions {
   disagreements: Pick<DisagreementWatch, 'count'>
@@ -16,17 +17,19 @@ export async function getWorkQueue(
   engine: Engine,
   { disagreements, now }: WorkQueueOptions,
 ): Promise<WorkQueue> {
-  const [waiting, newMessages, lowStock, disagreed, reviewsToApprove] = await Promise.all([
+  const [waiting, newMessages, lowStock, disagreed, reviewsToApprove, searches] = await Promise.all([
     countWaiting(engine, now),
     countNewMessages(engine),
     countLowStock(engine),
     disagreements.count(),
     countReviewsToApprove(engine),
+    countUnanswered(engine, now),
   ])
   return {
     ...waiting,
     newMessages,
     lowStock,
+    searches,
     ...(disagreed !== undefined && { disagreements: disagreed }),
     ...(reviewsToApprove !== undefined && { reviewsToApprove }),
   }

@@ -76,11 +76,11 @@ export async function sumOutcomes(db: Db, { from, to }: Days): Promise<Map<Searc
   return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]))
 }
 
-/** Questions about which the owner has not decided. */
+/** Questions about which the owner has not decided. What the search calls not sold is unknown to it, or the owner may differ. */
 function selectOpen(db: Db, outcome: ListedOutcome, { from, to }: Days) {
   return db
     .selectFrom('search_question')
-    .where('outcome', '=', outcome)
+    .where('outcome', 'in', outcome === 'nothing' ? ['nothing', 'not-sold'] : [outcome])
     .where('day', '>=', from)
     .where('day', '<=', to)
     .where('question', '<>', TOTAL)
@@ -152,30 +152,26 @@ export async function sumQuestions(
   return new Map(rows.map(({ question, count }) => [question, Number(count)]))
 }
 
-/** What was asked for and is not sold: by the search's own knowledge, or because the owner said so. */
+/** What was asked for and is not sold, as the owner said. */
 export async function findNotSold(
   db: Db,
   { from, to }: Days,
   limit: number,
 ): Promise<Pick<OpenQuestion, 'question' | 'count'>[]> {
+  const count = sql<number>`sum(search_question.count)`
   const rows = await db
     .selectFrom('search_question')
-    .select(({ fn }) => ['question', fn.sum<number>('count').as('count')])
+    .innerJoin('search_synonym', 'search_synonym.typed', 'search_question.question')
+    .select(['question', count.as('count')])
+    .where('means', 'is', null)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('question', '<>', TOTAL)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('outcome', '=', 'not-sold'),
-        eb('question', 'in', selectFrom('search_synonym').select('typed').where('means', 'is', null)),
-      ]),
-    )
     .groupBy('question')
-    .orderBy('count', 'desc')
+    .orderBy(count, 'desc')
     .orderBy('question')
     .limit(limit)
     .execute()
-  return rows.map(({ question, count }) => ({ question, count: Number(count) }))
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 interface Expiry {

@@ -12,6 +12,7 @@ import {
   ReceiptText,
   Scale,
   ScrollText,
+  Search,
   ShieldCheck,
   Star,
   UserRound,
@@ -22,7 +23,10 @@ import { pages } from '../../../contract/pages.ts'
 
 /** What waits for an admin, by the counts of the work queue. */
 export type WorkCounts = Partial<
-  Record<'toShip' | 'toRefund' | 'newMessages' | 'lowStock' | 'reviewsToApprove' | 'disagreements', number>
+  Record<
+    'toShip' | 'toRefund' | 'newMessages' | 'lowStock' | 'reviewsToApprove' | 'disagreements' | 'searches',
+    number
+  >
 >
 
 export interface DashboardEntry {
@@ -57,6 +61,7 @@ const ENTRIES: readonly DashboardEntry[] = [
     group: shop,
     Icon: PackagePlus,
   },
+  { to: pages.searches, label: titles.searches, group: shop, Icon: Search, counts: ['searches'] },
   { to: pages.makeAdmin, label: titles.makeAdmin, title: titles.allUsers, group: shop, Icon: ShieldCheck },
   {
     to: pages.reviews,

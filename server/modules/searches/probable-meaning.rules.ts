@@ -1,0 +1,49 @@
+/** Shorter words have too many neighbors. */
+const SHORTEST = 4
+/** The share of a word that must be alike: at its beginning, or with wrong letters anywhere. */
+const ALIKE = 0.55
+const ALIKE_WITH_EDITS = 0.7
+
+const toWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * The phrase of the shop that shares the most with a word of the question: 'cooling' and 'CPU coolers'. The search has
+ * corrected small typos before, so this looks further and an admin decides. Null if nothing is alike.
+ */
+export function findProbableMeaning(question: string, phrases: readonly string[]): string | null {
+  const asked = toWords(question)
+  let best: { phrase: string; score: number } | null = null
+  for (const phrase of phrases) {
+    const own = toWords(phrase)
+    const score = Math.max(0, ...asked.flatMap((word) => own.map((each) => likeness(word, each))))
+    // Of equal ones the shorter phrase: it says less that was not asked.
+    const isBetter =
+      !best || score > best.score || (score === best.score && phrase.length < best.phrase.length)
+    if (score >= ALIKE && isBetter) best = { phrase, score }
+  }
+  return best?.phrase ?? null
+}
+
+/** 1 for the same word, 0 for words that share nothing. Words that begin alike count by their beginning. */
+export function likeness(a: string, b: string): number {
+  if (Math.min(a.length, b.length) < SHORTEST) return 0
+  const longest = Math.max(a.length, b.length)
+  let begin = 0
+  while (begin < longest && a[begin] === b[begin]) begin += 1
+  const byBeginning = begin >= SHORTEST ? begin / Math.min(a.length, b.length) : 0
+  const byEdits = 1 - countEdits(a, b) / longest
+  return Math.max(Math.min(1, byBeginning), byEdits >= ALIKE_WITH_EDITS ? byEdits : 0)
+}
+
+function countEdits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,41 @@
+import type { SynonymWrite } from '../../../contract/schemas/searches.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { countSynonyms, insertSynonym } from './synonyms.repository.ts'
+
+/** Every process holds all of them in memory. */
+export const MOST_SYNONYMS = 500
+
+interface AddSynonym {
+  /** In the spelling of the log of questions. */
+  synonym: SynonymWrite
+  caller: Caller
+  now: number
+}
+
+/** Says what words of buyers mean, or that the shop does not sell it. Every process searches with it at once. */
+export async function addSynonym(
+  engine: Engine,
+  { synonym: { typed, means }, caller, now }: AddSynonym,
+): Promise<{ insertedId: string }> {
+  return engine.db.transaction().execute(async (tx) => {
+    await requireStillAllowed(tx, { caller, endpoint: 'addSynonym', now })
+    const id = newId({ msecs: now })
+    if ((await countSynonyms(tx)) >= MOST_SYNONYMS)
+      throw new ShopError('CONFLICT', `The shop has ${MOST_SYNONYMS} synonyms. Remove one first.`)
+    if (!(await insertSynonym(tx, { id, typed, means, created_at: now })))
+      throw new ShopError('CONFLICT', `There is a decision about “${typed}” already. Remove it first.`)
+    await recordAudit(tx, {
+      by: caller,
+      action: means === null ? 'mark as not sold' : 'add synonym',
+      subject: id,
+      note: means === null ? typed : `${typed} → ${means}`,
+      now,
+    })
+    return { insertedId: id }
+  })
+}
