@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 
@@ -39,6 +41,20 @@ test('The shop can read the settings, and a browser behind its proxy cannot', as
   expect(await (await ask({})).json()).toEqual({ google, mail, stripe })
   expect((await ask({ 'x-forwarded-host': 'localhost:3000' })).status).toBe(404)
   await sandbox.close()
+})
+
+test('As a process of its own the sandbox names its address, serves its settings and ends on a signal', async () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: dirname(dataFile) }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env })
+  const ended = once(child, 'close')
+  try {
+    const [said] = await once(child.stdout, 'data')
+    const [, origin] = /^Sandbox at (\S+), mail at smtp:\S+\n$/.exec(String(said)) ?? []
+    expect(await (await fetch(`${origin}/settings.json`)).json()).toHaveProperty('stripe.secretKey')
+  } finally {
+    child.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
 })
 
 test('Only the owner can read the state file, because it holds keys', async () => {

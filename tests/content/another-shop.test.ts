@@ -43,9 +43,9 @@ describe('A shop with another name and currency in content/shop.json', () => {
     await run(process.execPath, ['scripts/build.ts'], { cwd: copy.folder, env })
     origin = `http://127.0.0.1:${await findFreePort()}`
     sandbox = await runSandbox({
-      DATA_DIR: join(copy.folder, 'data/sandbox'),
-      PUBLIC_URL: origin,
-      WEBHOOK_URL: `${origin}/stripe/webhook`,
+      folder: join(copy.folder, 'data/sandbox'),
+      publicUrl: origin,
+      webhookUrl: `${origin}/stripe/webhook`,
     })
     const environment = {
       DATA_DIR: join(copy.folder, 'data'),

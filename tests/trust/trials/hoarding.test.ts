@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnTrialStore } from '../../support/trial-store.ts'
 import { inForm } from './form.ts'
-import { type HoardingOptions, hoard } from './hoarding.ts'
+import { type HoardingOptions, hoard, openHoardedShops } from './hoarding.ts'
 import { tell } from './score.ts'
+import type { OpenTrial } from './trial.ts'
 
 /** A busy machine may be slow; the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
@@ -24,12 +25,18 @@ const CROWDS = inForm<HoardingOptions[]>({
 })
 
 describeOnTrialStore('Hoarding over two processes', (getStore) => {
+  let trial: OpenTrial
+  beforeAll(async () => {
+    trial = await openHoardedShops(getStore())
+  })
+  afterAll(() => trial?.end())
+
   // Seen to fail without the limits: four accounts, or two confirmed ones, take every piece for 48 hours.
   it.for(CROWDS)(
     '$accounts accounts ($standing) at $addresses addresses leave every one of $products products to honest buyers',
     { timeout: TIMEOUT_MS },
     async (crowd, context) => {
-      const { faults, asked } = await hoard(getStore(), crowd)
+      const { faults, asked } = await hoard(trial, crowd)
       tell(context, { tried: asked, of: 'orders', lost: faults.length })
       expect(faults).toEqual([])
     },

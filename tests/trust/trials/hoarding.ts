@@ -8,7 +8,7 @@ import {
 import { insertOrder, insertProduct } from '../../support/factories.ts'
 import { type Buyer, insertBuyers, placing, type ShopReply } from './buyers.ts'
 import { findStockFaults } from './check-stock.ts'
-import { runTrial, type Trial, type TrialStore } from './trial.ts'
+import { type OpenTrial, openTrial, type Trial, type TrialStore } from './trial.ts'
 
 /** Stock and minimum orders as a shop has them, from many cheap pieces to a few expensive ones. */
 const TARGETS = [
@@ -20,8 +20,6 @@ const TARGETS = [
   { on_hand: 12, minimum_order: 10 },
 ]
 
-/** The shop trusts the proxy, so the trial chooses each buyer's address. */
-const ENVIRONMENT = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
 const MOST_TRIES = 100
 
 const HOLD_MS = { unconfirmed: UNCONFIRMED_HOLD_MS, new: FIRST_HOLD_MS }
@@ -47,36 +45,47 @@ interface Target {
   minimum_order: number
 }
 
+/** Two processes that trust the proxy, so the trial chooses each buyer's address. */
+export async function openHoardedShops(store: TrialStore): Promise<OpenTrial> {
+  const environment = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
+  const trial = await openTrial({ store, shops: 2, environment })
+  try {
+    await Promise.all(trial.urls.map((url) => trial.start(url).opened))
+    return trial
+  } catch (error) {
+    await trial.end()
+    throw error
+  }
+}
+
 /**
  * Accounts that never paid take as much as they can of every product, at once and over two processes. Then an honest
  * customer buys each product: a first-time buyer with a confirmed address where the hoarders are unconfirmed, else one
  * who has paid before. When the holds have expired, everything else is free again.
  */
-export async function hoard(store: TrialStore, options: HoardingOptions): Promise<HoardingReport> {
+export async function hoard(trial: Trial, options: HoardingOptions): Promise<HoardingReport> {
   const { products, accounts, addresses, standing } = options
-  return runTrial({ store, shops: 2, environment: ENVIRONMENT }, async (trial) => {
-    for (const { opened } of trial.urls.map(trial.start)) await opened
-    const targets: Target[] = []
-    for (let index = 0; index < products; index += 1) {
-      const target = TARGETS[index % TARGETS.length] ?? { on_hand: 100, minimum_order: 1 }
-      targets.push({ id: await insertProduct(store.engine, target), ...target })
-    }
-    const hoarders = await insertBuyers(store, accounts)
-    if (standing === 'new') await confirm(store, hoarders)
-    const from = (index: number) => `198.51.100.${index % addresses}`
-    let asked = 0
-    await Promise.all(
-      hoarders.map(async (buyer, index) => {
-        const url = trial.urls[index % trial.urls.length] ?? ''
-        for (const target of targets) asked += await takeMost({ url, buyer, from: from(index) }, target)
-      }),
-    )
-    const faults = await findTooMuchHeld(store, targets, standing)
-    const sold = targets.filter((target) => leavesRoom(target, standing))
-    faults.push(...(await buyHonestly(trial, sold, standing)))
-    faults.push(...(await endHolds(store, { targets, sold, standing })))
-    return { faults, asked }
-  })
+  const { store } = trial
+  const targets: Target[] = []
+  for (let index = 0; index < products; index += 1) {
+    const target = TARGETS[index % TARGETS.length] ?? { on_hand: 100, minimum_order: 1 }
+    targets.push({ id: await insertProduct(store.engine, target), ...target })
+  }
+  const hoarders = await insertBuyers(store, accounts)
+  if (standing === 'new') await confirm(store, hoarders)
+  const from = (index: number) => `198.51.100.${index % addresses}`
+  let asked = 0
+  await Promise.all(
+    hoarders.map(async (buyer, index) => {
+      const url = trial.urls[index % trial.urls.length] ?? ''
+      for (const target of targets) asked += await takeMost({ url, buyer, from: from(index) }, target)
+    }),
+  )
+  const faults = await findTooMuchHeld(store, targets, standing)
+  const sold = targets.filter((target) => leavesRoom(target, standing))
+  faults.push(...(await buyHonestly(trial, sold, standing)))
+  faults.push(...(await endHolds(store, { targets, sold, standing })))
+  return { faults, asked }
 }
 
 /** Where two minimum orders do not fit, a confirmed first-time buyer may hold the only one. */

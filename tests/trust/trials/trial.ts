@@ -21,22 +21,26 @@ export interface Trial {
   start(url: string): RunningShop
 }
 
-/** Runs a trial of shop processes over one database, with the hosted services in a separate process. */
-export async function runTrial<Result>(
-  {
-    store,
-    shops,
-    environment = {},
-  }: { store: TrialStore; shops: number; environment?: Record<string, string> },
-  work: (trial: Trial) => Promise<Result>,
-): Promise<Result> {
+interface TrialOptions {
+  store: TrialStore
+  shops: number
+  environment?: Record<string, string>
+}
+
+export interface OpenTrial extends Trial {
+  /** Ends every process that the trial started. */
+  end(): Promise<void>
+}
+
+/** Opens a trial of shop processes over one database, with the hosted services in the process of the test. */
+export async function openTrial({ store, shops, environment = {} }: TrialOptions): Promise<OpenTrial> {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-trial-'))
   const urls: string[] = []
   while (urls.length < shops) urls.push(`http://127.0.0.1:${await findFreePort()}`)
   const sandbox = await runSandbox({
-    DATA_DIR: join(folder, 'sandbox'),
-    PUBLIC_URL: TRIAL_ORIGIN,
-    WEBHOOK_URL: `${urls[0]}/stripe/webhook`,
+    folder: join(folder, 'sandbox'),
+    publicUrl: TRIAL_ORIGIN,
+    webhookUrl: `${urls[0]}/stripe/webhook`,
   })
   const started: RunningShop[] = []
   function start(url: string): RunningShop {
@@ -57,12 +61,23 @@ export async function runTrial<Result>(
     started.push(shop)
     return shop
   }
-  try {
-    return await work({ store, sandbox, urls, start })
-  } finally {
+  async function end(): Promise<void> {
     for (const shop of started) shop.process.kill('SIGKILL')
     await Promise.all(started.map(({ ended }) => ended))
     await sandbox.end()
     rmSync(folder, { recursive: true, force: true })
+  }
+  return { store, sandbox, urls, start, end }
+}
+
+export async function runTrial<Result>(
+  options: TrialOptions,
+  work: (trial: Trial) => Promise<Result>,
+): Promise<Result> {
+  const trial = await openTrial(options)
+  try {
+    return await work(trial)
+  } finally {
+    await trial.end()
   }
 }
