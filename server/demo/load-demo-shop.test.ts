@@ -39,133 +39,136 @@ describe('The demo content', () => {
 
 describe.each(engineNames)('The demo shop on %s', (name) => {
   let opened: TestEngine
-  beforeEach(async () => {
-    opened = await openTestEngine(name, 'migrated')
-  })
   afterEach(() => opened.remove())
 
   const load = async () =>
     loadDemoShop(opened.engine, { images: await openImageFolder(testImagesFolder), now: Date.now() })
   const products = () => opened.engine.db.selectFrom('product').selectAll().execute()
 
-  it('An empty store gets all products, each with an existing image', async () => {
-    expect(await load()).toBe(true)
-    const rows = await products()
-    expect(rows).toHaveLength(demoProducts.length)
-    const images = await opened.engine.db.selectFrom('image').selectAll().execute()
-    const widthsByKey = new Map(images.map(({ key, widths }) => [key, widths.split(',').map(Number)]))
-    const store = await openImageFolder(testImagesFolder)
-    for (const { image_key, part_number } of rows) {
-      const widths = widthsByKey.get(image_key ?? '') ?? []
-      const present = await Promise.all(
-        widths.map((width) => store.has(renditionFile(image_key ?? '', width))),
-      )
-      expect([part_number, present.length > 0 && present.every(Boolean)]).toEqual([part_number, true])
-    }
-  })
-
-  it('Every image gets a placeholder, and no gallery repeats the product’s own image', async () => {
-    await load()
-    const { db } = opened.engine
-    expect(await db.selectFrom('product_image').select('image_key').execute()).toEqual([])
-    const images = await db.selectFrom('image').select('placeholder').execute()
-    expect(images).toHaveLength(demoProducts.length)
-    for (const { placeholder } of images) {
-      expect(placeholder).toMatch(/^data:image\/webp;base64,/)
-      expect(placeholder.length).toBeLessThan(220)
-    }
-  })
-
-  it('The crops that earlier releases added leave the galleries once, and an owner’s images stay', async () => {
-    await load()
-    const { db } = opened.engine
-    const [product] = await db.selectFrom('product').select(['id', 'slug']).orderBy('id').limit(1).execute()
-    const { image = '' } = demoProducts.find(({ slug }) => slug === product?.slug) ?? {}
-    const source = await readVectorImage(image)
-    const key = createHash('sha256').update('1close-up 2').update(source).digest('hex').slice(0, 32)
-    const row = { width: 660, height: 495, widths: '160', placeholder: '', created_at: 1 }
-    await db
-      .insertInto('image')
-      .values([
-        { ...row, key },
-        { ...row, key: 'own' },
-      ])
-      .execute()
-    const shown = (image_key: string, position: number) => ({
-      product_id: product?.id ?? '',
-      image_key,
-      position,
+  describe('A store without products', () => {
+    beforeEach(async () => {
+      opened = await openTestEngine(name, 'migrated')
     })
-    await db
-      .insertInto('product_image')
-      .values([shown(key, 0), shown('own', 1)])
-      .execute()
-    await removeCloseUps(opened.engine, 2)
-    const left = () => db.selectFrom('product_image').select('image_key').execute()
-    expect(await left()).toEqual([{ image_key: 'own' }])
-    await db.insertInto('product_image').values(shown(key, 0)).execute()
-    await removeCloseUps(opened.engine, 3)
-    expect(await left()).toHaveLength(2)
+
+    it('An empty store gets all products, each with an existing image', async () => {
+      expect(await load()).toBe(true)
+      const rows = await products()
+      expect(rows).toHaveLength(demoProducts.length)
+      const images = await opened.engine.db.selectFrom('image').selectAll().execute()
+      const widthsByKey = new Map(images.map(({ key, widths }) => [key, widths.split(',').map(Number)]))
+      const store = await openImageFolder(testImagesFolder)
+      for (const { image_key, part_number } of rows) {
+        const widths = widthsByKey.get(image_key ?? '') ?? []
+        const present = await Promise.all(
+          widths.map((width) => store.has(renditionFile(image_key ?? '', width))),
+        )
+        expect([part_number, present.length > 0 && present.every(Boolean)]).toEqual([part_number, true])
+      }
+    })
+
+    it('Two processes that start together load the demo shop once', async () => {
+      const loaded = await Promise.all([load(), load()])
+      expect(loaded.toSorted()).toEqual([false, true])
+      expect(await products()).toHaveLength(demoProducts.length)
+    })
+
+    it('A store with a product of the owner gets no demo shop', async () => {
+      await insertProduct(opened.engine)
+      expect(await load()).toBe(false)
+      expect(await products()).toHaveLength(1)
+    })
   })
 
-  it('Demo reviews are marked as samples and belong to no real customer', async () => {
-    await load()
-    const reviews = await opened.engine.db
-      .selectFrom('review')
-      .select(['sample', 'verified', 'user_id'])
-      .execute()
-    expect(reviews).toEqual(demoReviews.map(() => ({ sample: 1, verified: 0, user_id: null })))
-  })
+  describe('A store that got it', () => {
+    // The copy comes from a store that the same function filled.
+    beforeEach(async () => {
+      opened = await openTestEngine(name, 'demo')
+    })
 
-  it('The stars of products include the demo reviews', async () => {
-    await load()
-    const { kept, counted } = await readStars(opened.engine)
-    expect(kept).toEqual(counted)
-    const ofProducts = demoReviews.filter(({ partNumber }) => partNumber)
-    expect(
-      Object.values(kept)
-        .flat()
-        .reduce((sum, times) => sum + times, 0),
-    ).toBe(ofProducts.length)
-  })
+    it('Every image gets a placeholder, and no gallery repeats the product’s own image', async () => {
+      const { db } = opened.engine
+      expect(await db.selectFrom('product_image').select('image_key').execute()).toEqual([])
+      const images = await db.selectFrom('image').select('placeholder').execute()
+      expect(images).toHaveLength(demoProducts.length)
+      for (const { placeholder } of images) {
+        expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+        expect(placeholder.length).toBeLessThan(220)
+      }
+    })
 
-  it('The sums of the stock ledger equal the stock', async () => {
-    await load()
-    const { db } = opened.engine
-    const sums = await db
-      .selectFrom('stock_ledger')
-      .select((eb) => ['product_id', eb.fn.sum<number>('on_hand_change').as('on_hand')])
-      .groupBy('product_id')
-      .execute()
-    const sumByProduct = new Map(sums.map(({ product_id, on_hand }) => [product_id, Number(on_hand)]))
-    for (const { id, on_hand } of await products()) expect(sumByProduct.get(id)).toBe(on_hand)
-  })
+    it('The crops that earlier releases added leave the galleries once, and an owner’s images stay', async () => {
+      const { db } = opened.engine
+      const [product] = await db.selectFrom('product').select(['id', 'slug']).orderBy('id').limit(1).execute()
+      const { image = '' } = demoProducts.find(({ slug }) => slug === product?.slug) ?? {}
+      const source = await readVectorImage(image)
+      const key = createHash('sha256').update('1close-up 2').update(source).digest('hex').slice(0, 32)
+      const row = { width: 660, height: 495, widths: '160', placeholder: '', created_at: 1 }
+      await db
+        .insertInto('image')
+        .values([
+          { ...row, key },
+          { ...row, key: 'own' },
+        ])
+        .execute()
+      const shown = (image_key: string, position: number) => ({
+        product_id: product?.id ?? '',
+        image_key,
+        position,
+      })
+      await db
+        .insertInto('product_image')
+        .values([shown(key, 0), shown('own', 1)])
+        .execute()
+      await removeCloseUps(opened.engine, 2)
+      const left = () => db.selectFrom('product_image').select('image_key').execute()
+      expect(await left()).toEqual([{ image_key: 'own' }])
+      await db.insertInto('product_image').values(shown(key, 0)).execute()
+      await removeCloseUps(opened.engine, 3)
+      expect(await left()).toHaveLength(2)
+    })
 
-  it('The demo shop is loaded once', async () => {
-    await load()
-    expect(await load()).toBe(false)
-    expect(await products()).toHaveLength(demoProducts.length)
-  })
+    it('Demo reviews are marked as samples and belong to no real customer', async () => {
+      const reviews = await opened.engine.db
+        .selectFrom('review')
+        .select(['sample', 'verified', 'user_id'])
+        .execute()
+      expect(reviews).toEqual(demoReviews.map(() => ({ sample: 1, verified: 0, user_id: null })))
+    })
 
-  it('Two processes that start together load the demo shop once', async () => {
-    const loaded = await Promise.all([load(), load()])
-    expect(loaded.toSorted()).toEqual([false, true])
-    expect(await products()).toHaveLength(demoProducts.length)
-  })
+    it('The stars of products include the demo reviews', async () => {
+      const { kept, counted } = await readStars(opened.engine)
+      expect(kept).toEqual(counted)
+      const ofProducts = demoReviews.filter(({ partNumber }) => partNumber)
+      expect(
+        Object.values(kept)
+          .flat()
+          .reduce((sum, times) => sum + times, 0),
+      ).toBe(ofProducts.length)
+    })
 
-  it('A store with a product of the owner gets no demo shop', async () => {
-    await insertProduct(opened.engine)
-    expect(await load()).toBe(false)
-    expect(await products()).toHaveLength(1)
-  })
+    it('The sums of the stock ledger equal the stock', async () => {
+      const { db } = opened.engine
+      const sums = await db
+        .selectFrom('stock_ledger')
+        .select((eb) => ['product_id', eb.fn.sum<number>('on_hand_change').as('on_hand')])
+        .groupBy('product_id')
+        .execute()
+      const sumByProduct = new Map(sums.map(({ product_id, on_hand }) => [product_id, Number(on_hand)]))
+      for (const { id, on_hand } of await products()) expect(sumByProduct.get(id)).toBe(on_hand)
+    })
 
-  it('A store that the owner emptied gets no second demo shop', async () => {
-    await load()
-    const { db } = opened.engine
-    await db.deleteFrom('review').execute()
-    await db.deleteFrom('stock_ledger').execute()
-    await db.deleteFrom('product').execute()
-    expect(await load()).toBe(false)
-    expect(await products()).toEqual([])
+    it('The demo shop is loaded once', async () => {
+      expect(await load()).toBe(false)
+      expect(await products()).toHaveLength(demoProducts.length)
+    })
+
+    it('A store that the owner emptied gets no second demo shop', async () => {
+      const { db } = opened.engine
+      await db.deleteFrom('review').execute()
+      await db.deleteFrom('stock_ledger').execute()
+      await db.deleteFrom('product').execute()
+      expect(await load()).toBe(false)
+      expect(await products()).toEqual([])
+    })
   })
 })
