@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,scripts,sandbox,bench,tests,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 20_000,
+    // Ends a test that hangs. It must not judge a slow machine: no test takes this long on a busy one.
+    testTimeout: 120_000,
     // The first suite that fills a store draws the images; the others wait for none.
     hookTimeout: 180_000,
     // By default one core stays idle, which on a machine of two is half of it.

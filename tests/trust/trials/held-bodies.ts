@@ -75,24 +75,34 @@ interface Ending {
   end(trial: Trial, person: Person, admin: Person): Promise<boolean>
 }
 
+const MOST_TRIES = 100
+
+/** Repeats a request that a busy shop puts off. */
+async function isDone(ask: () => Promise<Response>): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const { ok, status } = await ask()
+    if (status !== 503 || tries === MOST_TRIES) return ok
+  }
+}
+
 const ENDINGS: Record<string, Ending> = {
   'sign-out': {
     status: 401,
     registers: true,
-    end: async ({ urls: [url = ''] }, { cookie }) => (await callAuth(url, '/sign-out', {}, cookie)).ok,
+    end: ({ urls: [url = ''] }, { cookie }) => isDone(() => callAuth(url, '/sign-out', {}, cookie)),
   },
   'a new password': {
     status: 401,
     registers: true,
     async end({ urls: [url = ''] }, { cookie }) {
       const wish = { currentPassword: PASSWORD, newPassword: 'another horse' }
-      return (await callAuth(url, '/change-password', wish, cookie)).ok
+      return isDone(() => callAuth(url, '/change-password', wish, cookie))
     },
   },
   removal: {
     status: 401,
     async end({ urls: [url = ''] }, { email }, { authorization }) {
-      return (await call(url, { path: `/user/${email}`, method: 'DELETE', headers: { authorization } })).ok
+      return isDone(() => call(url, { path: `/user/${email}`, method: 'DELETE', headers: { authorization } }))
     },
   },
   demotion: {
