@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort, runShop } from '../../tests/support/run-shop.ts'
+import { findFreePort, runShop, shopSource } from '../../tests/support/run-shop.ts'
 import { findStore } from '../../tests/support/serve-stores.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
 
@@ -17,7 +17,8 @@ describe('What the owner sees at a start', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   async function start(environment: Record<string, string> = {}): Promise<string> {
-    const shop = runShop({ DATA_DIR: folder, PORT: String(await findFreePort()), ...environment })
+    const port = String(await findFreePort())
+    const shop = runShop({ DATA_DIR: folder, PORT: port, ...environment }, shopSource)
     await shop.opened
     shop.process.kill('SIGTERM')
     return (await shop.ended).stdout
@@ -38,7 +39,7 @@ describe('What the owner sees at a start', () => {
   it(
     'The start shows the address of the shop, also with PORT=0',
     async () => {
-      const shop = runShop({ DATA_DIR: folder, PORT: '0' })
+      const shop = runShop({ DATA_DIR: folder, PORT: '0' }, shopSource)
       let said = ''
       shop.process.stdout?.on('data', (text) => {
         said += text

@@ -7,7 +7,7 @@ import { pages } from '../../contract/pages.ts'
 import { copyProject, type ProjectCopy } from '../support/copy-project.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type RunningSandbox, runSandbox } from '../support/run-sandbox.ts'
-import { findFreePort, type RunningShop, runShop } from '../support/run-shop.ts'
+import { findFreePort, type RunningShop, runShop, shopSource } from '../support/run-shop.ts'
 import { readSandboxMail } from '../support/shop-sandbox.ts'
 import { confirmCard, intentOf, openAccount } from '../trust/trials/card.ts'
 import { describeAnotherShop } from './another-shop.ts'
@@ -55,7 +55,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     }
-    shop = runShop(environment, join(copy.folder, 'server/main.ts'))
+    shop = runShop(environment, { ...shopSource, main: join(copy.folder, 'server/main.ts') })
     await shop.opened
   }, BUILD_TIMEOUT_MS)
   afterAll(async () => {
@@ -295,7 +295,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
 
   it('Mails come from the address of this shop', async () => {
     await expect
-      .poll(async () => (await readSandboxMail(sandbox.origin, BUYER.email)).length, { timeout: 20_000 })
+      .poll(async () => (await readSandboxMail(sandbox.origin, BUYER.email)).length, { timeout: 60_000 })
       .toBeGreaterThan(3)
     const mails = await readSandboxMail(sandbox.origin, BUYER.email)
     expect(mails.flatMap((mail) => findFormer(mail.subject, JSON.stringify(mail)))).toEqual([])
@@ -310,7 +310,10 @@ describe('A shop with another name and currency in content/shop.json', () => {
       copy.writeContent('shop.json', right.replace('"EUR"', '"JPY"'))
       const port = String(await findFreePort())
       const environment = { DATA_DIR: join(copy.folder, 'data'), PORT: port }
-      const { code, stderr } = await runShop(environment, join(copy.folder, 'server/main.ts')).ended
+      const { code, stderr } = await runShop(environment, {
+        ...shopSource,
+        main: join(copy.folder, 'server/main.ts'),
+      }).ended
       expect(code).toBe(1)
       expect(stderr).toMatch(/^Northbridge cannot start: content\/shop\.json: currency: must be [^\n]+\n$/)
     } finally {

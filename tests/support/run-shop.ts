@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nodeFlags from '../../server/config/node-flags.json' with { type: 'json' }
 import { openLog } from './keep-log.ts'
+import { findShopBundle, type ShopBundle } from './shop-bundle.ts'
 
-const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-/** Many tests start a shop; Node compiles its code once for all of them. */
-const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url))
+/** What an owner starts. Tests of the start itself run it; all others run the bundle of it. */
+export const shopSource: ShopBundle = {
+  main: fileURLToPath(new URL('../../server/main.ts', import.meta.url)),
+  compileCache: fileURLToPath(new URL('../../.cache/compile', import.meta.url)),
+}
 /** Below the ports that systems assign automatically, so that no connection of another test takes the port first. */
 const LOWEST_PORT = 15_000
 const PORT_RANGE = 15_000
@@ -21,16 +24,16 @@ export interface RunningShop {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
-/** The shop as its owner starts it: a separate process. */
-export function runShop(environment: Record<string, string>, main = mainFile): RunningShop {
+/** The shop as a separate process. */
+export function runShop(environment: Record<string, string>, from = findShopBundle()): RunningShop {
   const env = {
     PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: compileCache,
+    NODE_COMPILE_CACHE: from.compileCache,
     HOST: '127.0.0.1',
     DEMO_DATA: 'off',
     ...environment,
   }
-  const child = spawn(process.execPath, [...nodeFlags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...nodeFlags, from.main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const keep = openLog('shop')
   let stdout = ''
   let stderr = ''
