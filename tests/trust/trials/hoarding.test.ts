@@ -11,9 +11,9 @@ const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const CROWDS = inForm<HoardingOptions[]>({
   short: [
     { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 6 },
-    { standing: 'unconfirmed', accounts: 24, addresses: 24, products: 6 },
+    { standing: 'unconfirmed', accounts: 8, addresses: 8, products: 6 },
     { standing: 'new', accounts: 2, addresses: 2, products: 12 },
-    { standing: 'new', accounts: 12, addresses: 4, products: 12 },
+    { standing: 'new', accounts: 6, addresses: 3, products: 12 },
   ],
   long: [
     { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 39 },
