@@ -9,7 +9,7 @@ export type CardProduct = Omit<
 interface CardOptions {
   /** Only a table of one category needs the keys of specs. */
   withKeys?: boolean
-  /** Cards far below the first screen do without: their images have loaded when a visitor arrives there. */
+  /** Cards far below the first screen have an empty one: their images have mostly loaded when they come into view. */
   withPlaceholder?: boolean
 }
 
@@ -21,7 +21,7 @@ export function toCardProduct(
   const { img, description, gallery, createdAt, updatedAt, specs, image, ...shown } = product
   return {
     ...shown,
-    image: image && { ...image, placeholder: withPlaceholder ? image.placeholder : undefined },
+    image: image?.placeholder && !withPlaceholder ? { ...image, placeholder: '' } : image,
     specs: specs.map(({ key, group, highlight, ...spec }) => (withKeys ? { key, ...spec } : spec)),
   }
 }

@@ -15,7 +15,7 @@ const FETCH_PRIORITIES = { true: 'high', false: 'auto', low: 'low' } as const
 
 const SOON_MS = 150
 
-/** A slow image fades in over its placeholder; a fast one, or one without script, simply appears. */
+/** A slow image fades in, mostly over a placeholder; a fast one, or one without script, simply appears. */
 function fadeIn(image: HTMLImageElement | null): void {
   if (!image || image.complete) return
   image.onload = () => {
@@ -28,10 +28,11 @@ function fadeIn(image: HTMLImageElement | null): void {
 
 export function ShopImage({ image, alt, sizes, priority = false, className }: ImageProps) {
   const { placeholder } = image
+  const fades = placeholder !== undefined
   const loading = priority === true ? 'eager' : 'lazy'
   const img = (
     <img
-      ref={placeholder ? fadeIn : null}
+      ref={fades ? fadeIn : null}
       src={image.src}
       srcSet={image.srcset || undefined}
       sizes={sizes}
@@ -41,13 +42,13 @@ export function ShopImage({ image, alt, sizes, priority = false, className }: Im
       loading={loading}
       fetchPriority={FETCH_PRIORITIES[`${priority}`]}
       decoding="async"
-      className={placeholder ? undefined : className}
+      className={fades ? undefined : className}
     />
   )
-  if (!placeholder) return img
+  if (!fades) return img
   return (
     <span className={classes('image', className)}>
-      <img src={placeholder} alt="" aria-hidden="true" loading={loading} />
+      {placeholder && <img src={placeholder} alt="" aria-hidden="true" loading={loading} />}
       {img}
     </span>
   )
