@@ -119,6 +119,14 @@ test('On a phone a bar with the total and Buy Now appears while the form is out 
   await expect(bar).toHaveCount(0)
 })
 
+test('On a phone all four images of a product can be reached without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/products/x9-atx')
+  const thumbs = page.getByRole('region', { name: 'Images' }).getByRole('list')
+  await expect(thumbs.getByRole('link')).toHaveCount(4)
+  expect(await thumbs.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+})
+
 test('The product page links to the datasheet', async ({ page, request }) => {
   await page.goto('/products/t3-120')
   const link = page.getByRole('main').getByRole('link', { name: 'Datasheet PDF' })

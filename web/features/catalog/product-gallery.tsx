@@ -8,7 +8,7 @@ import { listGalleryImages, stepIndex } from './gallery.rules.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
 const IMAGE_SIZES =
-  '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, (min-width: 48rem) 46vw, calc(100vw - 7rem)'
+  '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, (min-width: 48rem) 46vw, calc(100vw - 6.25rem)'
 
 function GalleryTag({ children }: { children: string }) {
   return (
@@ -44,7 +44,7 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <section
       aria-label={texts.images}
-      className={classes('grid gap-3', images.length > 1 && 'max-md:grid-cols-[minmax(0,1fr)_4rem]')}
+      className={classes('grid gap-3', images.length > 1 && 'max-md:grid-cols-[minmax(0,1fr)_3.5rem]')}
     >
       <div className="relative">
         <a
@@ -75,7 +75,7 @@ export function ProductGallery({ product }: { product: Product }) {
         <ul
           ref={thumbs}
           onKeyDown={stepByKey}
-          className="grid content-start gap-3 max-md:max-h-[calc((100vw-7rem)*0.75)] max-md:overflow-y-auto md:grid-cols-4 lg:grid-cols-5"
+          className="grid content-start gap-3 max-md:max-h-[calc((100vw-6.25rem)*0.75)] max-md:gap-1 max-md:overflow-y-auto md:grid-cols-4 lg:grid-cols-5"
         >
           {images.map(({ image, alt, isDrawing }, position) => (
             <li key={image.src}>
@@ -87,7 +87,7 @@ export function ProductGallery({ product }: { product: Product }) {
                   event.preventDefault()
                   setIndex(position)
                 }}
-                className="block aspect-4/3 overflow-hidden rounded-sm border border-ink-200 bg-ink-50 hover:border-ink-900 aria-[current]:border-green-700 aria-[current]:ring-1 aria-[current]:ring-green-700"
+                className="block overflow-hidden rounded-sm border border-ink-200 bg-ink-50 hover:border-ink-900 max-md:h-11 md:aspect-4/3 aria-[current]:border-green-700 aria-[current]:ring-1 aria-[current]:ring-green-700"
               >
                 <ShopImage
                   image={image}
