@@ -24,6 +24,7 @@ export const orderViews = {
 
 export const orderFilters = {
   search: 'Search by name, email, order or transaction ID',
+  placeholder: 'Name, email or order number',
   status: 'Status',
   anyStatus: 'Any status',
   payment: 'Payment',

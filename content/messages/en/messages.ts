@@ -9,6 +9,7 @@ export const messagesPageMessages = {
   title: 'Messages',
   text: 'Messages sent through the contact form, newest first.',
   search: 'Search by whole words or email address',
+  placeholder: 'Whole words or email address',
   state: 'State',
   anyState: 'Any state',
   states: { new: 'New', read: 'Read', answered: 'Answered' },

@@ -71,6 +71,7 @@ export const userDialogMessages = {
 
 export const auditSearchMessages = {
   search: 'Search by admin email, order number, or the id or email that was changed',
+  placeholder: 'Email, order number or id',
   action: 'Action',
   anyAction: 'Any action',
   /** As the log stores them. */
@@ -101,8 +102,9 @@ export const auditSearchMessages = {
     'delete own account',
   ],
   from: 'From this day',
-  to: 'Until this day',
+  to: 'To this day',
+  period: { from: 'From', to: 'To' },
   noMatchTitle: 'No entries match',
-  noMatchText: 'Enter a whole email address or id, or choose another action or other days.',
+  noMatchText: 'Enter a whole email address, order number or id, or choose another action or other days.',
   all: 'The whole log',
 } as const

@@ -34,7 +34,7 @@ function MessagesToolbar({ search, onSearch }: MessagesToolbarProps) {
       onSearch={() => change(search.state)}
       className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem]"
     >
-      <SearchBox {...typed.field} label={texts.search} />
+      <SearchBox {...typed.field} label={texts.search} placeholder={texts.placeholder} />
       <FilterSelect
         name="state"
         label={texts.state}

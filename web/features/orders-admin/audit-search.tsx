@@ -1,5 +1,5 @@
 import { auditSearchMessages as texts } from '../../../content/messages/en/users.ts'
-import { INPUT_CLASSES } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
@@ -25,10 +25,16 @@ export function AuditSearchForm({ search, onSearch }: AuditSearchFormProps) {
   return (
     <SearchForm
       onSearch={() => change({})}
-      className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_11rem_11rem]"
+      className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-[minmax(0,1fr)_12rem_13rem_13rem]"
     >
-      <SearchBox {...typed.field} label={texts.search} frame="max-lg:col-span-full" />
+      <SearchBox
+        {...typed.field}
+        label={texts.search}
+        placeholder={texts.placeholder}
+        frame="max-xl:col-span-full"
+      />
       <FilterSelect
+        frame="max-xl:col-span-full"
         name="action"
         label={texts.action}
         any={texts.anyAction}
@@ -37,13 +43,12 @@ export function AuditSearchForm({ search, onSearch }: AuditSearchFormProps) {
         onChange={(action) => change({ action })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <input
+        <DayField
           key={end}
-          type="date"
-          aria-label={texts[end]}
+          label={texts.period[end]}
+          name={texts[end]}
           value={search[end]}
-          onChange={({ target }) => change({ [end]: target.value })}
-          className={`${INPUT_CLASSES} min-w-0 px-2.5`}
+          onChange={(day) => change({ [end]: day })}
         />
       ))}
     </SearchForm>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { orderFilters as texts } from '../../../content/messages/en/manage-orders.ts'
-import { INPUT_CLASSES } from '../../ui/field.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
@@ -20,30 +20,7 @@ interface OrdersToolbarProps {
   form: Ref<HTMLDivElement>
 }
 
-interface DayProps {
-  label: string
-  name: string
-  value: string
-  isWrong?: boolean
-  onChange: (value: string) => void
-}
-
-function Day({ label, name, value, isWrong, onChange }: DayProps) {
-  return (
-    <label className="flex min-w-0 items-center gap-2 text-sm text-ink-500 max-sm:col-span-2">
-      <span className="flex-none max-sm:w-10">{label}</span>
-      <input
-        type="date"
-        aria-label={name}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? 'orders-period' : undefined}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={`${INPUT_CLASSES} min-w-0 px-2.5`}
-      />
-    </label>
-  )
-}
+const PERIOD_PROBLEM = 'orders-period'
 
 /** Searches after a short pause in typing; other filters apply immediately. */
 export function OrdersToolbar({ search, onSearch, form }: OrdersToolbarProps) {
@@ -62,7 +39,12 @@ export function OrdersToolbar({ search, onSearch, form }: OrdersToolbarProps) {
   return (
     <div ref={form}>
       <SearchForm onSearch={() => change({})} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-        <SearchBox {...typed.field} label={texts.search} frame="col-span-full" />
+        <SearchBox
+          {...typed.field}
+          label={texts.search}
+          placeholder={texts.placeholder}
+          frame="col-span-full"
+        />
         <FilterSelect
           name="status"
           label={texts.status}
@@ -79,22 +61,22 @@ export function OrdersToolbar({ search, onSearch, form }: OrdersToolbarProps) {
           choices={Object.entries(PAYMENT_NAMES)}
           onChange={(payment) => change({ payment })}
         />
-        <Day
+        <DayField
           label={texts.from}
           name={texts.placedFrom}
           value={search.from}
           onChange={(from) => change({ from })}
         />
-        <Day
+        <DayField
           label={texts.to}
           name={texts.placedTo}
           value={search.to}
-          isWrong={isWrong}
+          problemId={isWrong ? PERIOD_PROBLEM : undefined}
           onChange={(to) => change({ to })}
         />
         {isWrong && (
           <div className="col-span-full -mt-1">
-            <FieldError id="orders-period">{texts.backwards}</FieldError>
+            <FieldError id={PERIOD_PROBLEM}>{texts.backwards}</FieldError>
           </div>
         )}
       </SearchForm>

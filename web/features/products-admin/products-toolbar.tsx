@@ -11,7 +11,7 @@ import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { type ProductsSearch, readProductsSearch } from './products-search.rules.ts'
 
-const SEARCH_FRAME = 'flex-[1_1_14rem] max-md:basis-full'
+const SEARCH_FRAME = 'flex-[1_1_14rem] max-lg:basis-full'
 const SELECT_FRAME = 'max-md:min-w-0 max-md:flex-[1_1_40%] md:w-44 md:max-lg:flex-1'
 
 interface ProductsToolbarProps {
