@@ -6,6 +6,18 @@ import feature from './questions/feature.json' with { type: 'json' }
 import notSold from './questions/not-sold.json' with { type: 'json' }
 import partNumber from './questions/part-number.json' with { type: 'json' }
 import productType from './questions/product-type.json' with { type: 'json' }
+import secondAbbreviationAndUnit from './questions/second-writer/abbreviation-and-unit.json' with {
+  type: 'json',
+}
+import secondExactName from './questions/second-writer/exact-name.json' with { type: 'json' }
+import secondFeature from './questions/second-writer/feature.json' with { type: 'json' }
+import secondNotSold from './questions/second-writer/not-sold.json' with { type: 'json' }
+import secondPartNumber from './questions/second-writer/part-number.json' with { type: 'json' }
+import secondProductType from './questions/second-writer/product-type.json' with { type: 'json' }
+import secondSentenceWithLimits from './questions/second-writer/sentence-with-limits.json' with {
+  type: 'json',
+}
+import secondTypo from './questions/second-writer/typo.json' with { type: 'json' }
 import sentenceWithLimits from './questions/sentence-with-limits.json' with { type: 'json' }
 import typo from './questions/typo.json' with { type: 'json' }
 import { findWhere } from './where.ts'
@@ -51,15 +63,35 @@ export const questionKinds = [
   notSold,
 ].map((file) => QuestionFileSchema.parse(file))
 
-export const questions: Question[] = questionKinds.flatMap(({ kind, questions }) =>
-  questions.map((question): Question => {
-    const { text } = question
-    if ('notSold' in question) return { kind, text, first: [], relevant: [], answer: 'not sold' }
-    if (!('where' in question)) {
-      return { kind, text, first: question.first, relevant: question.first, answer: 'fits' }
-    }
-    const { slugs, lowest } = findWhere(demoProducts, question.where, question.lowest)
-    const first = question.first ?? lowest ?? slugs
-    return { kind, text, first, relevant: slugs, answer: question.relaxed ? 'relaxed' : 'fits' }
-  }),
-)
+/** By a buyer who saw the catalog and the form of a question, but neither the search nor the other questions. */
+const secondKinds = [
+  secondExactName,
+  secondPartNumber,
+  secondProductType,
+  secondFeature,
+  secondAbbreviationAndUnit,
+  secondTypo,
+  secondSentenceWithLimits,
+  secondNotSold,
+].map((file) => QuestionFileSchema.parse(file))
+
+export const questions: Question[] = toQuestions(questionKinds)
+export const secondQuestions: Question[] = toQuestions(secondKinds)
+
+function toQuestions(files: readonly z.infer<typeof QuestionFileSchema>[]): Question[] {
+  return files.flatMap(({ kind, questions }) => questions.map((question) => toQuestion(kind, question)))
+}
+
+function toQuestion(
+  kind: string,
+  question: z.infer<typeof QuestionFileSchema>['questions'][number],
+): Question {
+  const { text } = question
+  if ('notSold' in question) return { kind, text, first: [], relevant: [], answer: 'not sold' }
+  if (!('where' in question)) {
+    return { kind, text, first: question.first, relevant: question.first, answer: 'fits' }
+  }
+  const { slugs, lowest } = findWhere(demoProducts, question.where, question.lowest)
+  const first = question.first ?? lowest ?? slugs
+  return { kind, text, first, relevant: slugs, answer: question.relaxed ? 'relaxed' : 'fits' }
+}
