@@ -127,6 +127,23 @@ test('On a phone all four images of a product can be reached without scrolling',
   expect(await thumbs.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
+for (const width of [360, 1280]) {
+  test(`Nothing lies over the facts at the foot of a drawing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/products/x9-atx')
+    await waitForHydration(page)
+    const images = page.getByRole('region', { name: 'Images' })
+    await images.getByRole('listitem').nth(1).getByRole('link').click()
+    const link = images.getByRole('link', { name: /^Enlarge: .*rear ports/ })
+    const lowest = await link.evaluate((frame) => {
+      const { top, height } = frame.getBoundingClientRect()
+      const laid = frame.parentElement?.querySelectorAll('span') ?? []
+      return Math.max(0, ...Array.from(laid, (each) => (each.getBoundingClientRect().bottom - top) / height))
+    })
+    expect(lowest).toBeLessThan(0.2)
+  })
+}
+
 test('The product page links to the datasheet', async ({ page, request }) => {
   await page.goto('/products/t3-120')
   const link = page.getByRole('main').getByRole('link', { name: 'Datasheet PDF' })

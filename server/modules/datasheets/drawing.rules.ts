@@ -159,7 +159,7 @@ export function toSvg({ width, height, textSize, shapes }: Drawing, title: strin
     `<title>${escapeXml(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     ...shapes.map(toSvgShape),
-    `<text x="${width - 40}" y="60" text-anchor="end" fill="${COLORS.note}" font-size="24">${escapeXml(texts.unit)}</text>`,
+    `<text x="40" y="60" text-anchor="start" fill="${COLORS.note}" font-size="24">${escapeXml(texts.unit)}</text>`,
     '</svg>',
   ].join('')
 }

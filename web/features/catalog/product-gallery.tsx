@@ -10,9 +10,15 @@ import { GalleryDialog } from './gallery-dialog.tsx'
 const IMAGE_SIZES =
   '(min-width: 90rem) 48rem, (min-width: 64rem) 54vw, (min-width: 48rem) 46vw, calc(100vw - 6.25rem)'
 
-function GalleryTag({ children }: { children: string }) {
+/** A drawing has its facts at the foot, so nothing may lie over them. */
+function GalleryTag({ children, isDrawing }: { children: string; isDrawing: boolean | undefined }) {
   return (
-    <span className="figure pointer-events-none absolute bottom-3 left-3 rounded-xs bg-white/88 px-2 py-1 text-xs text-ink-700">
+    <span
+      className={classes(
+        'figure pointer-events-none absolute rounded-xs bg-white/88 px-2 py-1 text-xs text-ink-700',
+        isDrawing ? 'top-5 right-16 max-lg:hidden' : 'bottom-3 left-3',
+      )}
+    >
       {children}
     </span>
   )
@@ -65,11 +71,18 @@ export function ProductGallery({ product }: { product: Product }) {
             priority
             className={classes('size-full', shown.isDrawing ? 'object-contain' : 'object-cover')}
           />
-          <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm border border-ink-300 bg-white text-ink-700 transition-colors noscript:hidden group-hover:border-ink-900 group-hover:text-ink-900">
+          <span
+            className={classes(
+              'absolute right-3 grid size-11 place-items-center rounded-sm border border-ink-300 bg-white text-ink-700 transition-colors noscript:hidden group-hover:border-ink-900 group-hover:text-ink-900',
+              shown.isDrawing ? 'top-3 max-lg:hidden' : 'bottom-3',
+            )}
+          >
             <Expand className="size-4" />
           </span>
         </a>
-        {images.length > 1 && <GalleryTag>{`${index + 1} / ${images.length}`}</GalleryTag>}
+        {images.length > 1 && (
+          <GalleryTag isDrawing={shown.isDrawing}>{`${index + 1} / ${images.length}`}</GalleryTag>
+        )}
       </div>
       {images.length > 1 && (
         <ul

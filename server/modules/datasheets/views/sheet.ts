@@ -38,10 +38,13 @@ function toSvgMark(mark: Mark): string {
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" text-anchor="${anchor}" fill="${COLORS[color]}"${font}>${escapeXml(text)}</text>`
 }
 
+/** The corner at the right stays free, because the page lays its button over it. */
 export function listHead({ name, note }: Pick<View, 'name' | 'note'>): Label[] {
+  const heading = { x: 40, y: 66, size: 30, isMono: false, anchor: 'start' } as const
+  const start = heading.x + widthOf(name, heading) + 30
   return [
-    label({ x: 40, y: 66, text: name, room: 640, size: 30, anchor: 'start', color: 'part' }),
-    label({ x: SHEET.width - 40, y: 66, text: note, room: 440, size: 24, anchor: 'end' }),
+    label({ ...heading, text: name, room: 500, color: 'part' }),
+    label({ ...heading, x: start, text: note, room: 980 - start, size: 24 }),
   ]
 }
 
