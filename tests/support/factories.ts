@@ -192,20 +192,12 @@ export async function insertMessage(
   return message.id
 }
 
-/** A word of letters that occurs nowhere else. */
-export function newWord(): string {
-  return uuidv7()
-    .replaceAll('-', '')
-    .slice(-16)
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
-}
-
 /** What the owner says that words of buyers mean. */
 export async function insertSynonym(
   { db }: Pick<Engine, 'db'>,
   given: Given<'search_synonym'> = {},
 ): Promise<string> {
-  const synonym = { id: uuidv7(), typed: newWord(), means: 'fans', created_at: Date.now(), ...given }
+  const synonym = { id: uuidv7(), typed: 'windmaker', means: 'fans', created_at: Date.now(), ...given }
   await db.insertInto('search_synonym').values(synonym).execute()
   return synonym.id
 }

@@ -10,7 +10,6 @@ import {
   insertReview,
   insertSynonym,
   insertUser,
-  newWord,
 } from './factories.ts'
 import { GOOD_VALUES } from './good-values.ts'
 import { toImageForm } from './image-form.ts'
@@ -46,7 +45,11 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   const owner = access === 'admin' ? shop.buyer : caller
   if (path.startsWith('/review/')) return { id: await insertReview(engine, { user_id: owner.id }) }
   if (path.startsWith('/message/')) return { id: await insertMessage(engine) }
-  if (path.startsWith('/synonym/')) return { id: await insertSynonym(engine) }
+  if (path.startsWith('/synonym')) {
+    // Words have one meaning.
+    await engine.db.deleteFrom('search_synonym').execute()
+    if (name === 'removeSynonym') return { id: await insertSynonym(engine) }
+  }
   if (name === 'createPaymentIntent') return { id: (await shop.placeOrder({ by: owner })).id }
   if (name === 'payOrder') return preparePayment(shop, owner)
   if (name === 'refundOrder') return shop.placePaidOrder()
@@ -117,7 +120,7 @@ export async function prepareCall(
     password: caller.password,
     requestId: randomUUID(),
     read: true,
-    typed: newWord(),
+    typed: 'windmaker',
     means: 'fans',
     csv: `partNumber,name,description,category,order,quantity,price\nNB-${randomUUID()},Part,Text,fans,10,500,12.50`,
     // The shop compares the price with what the order costs.

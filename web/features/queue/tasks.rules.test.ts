@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countTasks, listTasks } from './tasks.rules.ts'
 
-const QUEUE = { toShip: 5, unpaid: 9, toRefund: 1, newMessages: 2, lowStock: 3 }
+const QUEUE = { toShip: 5, unpaid: 9, toRefund: 1, newMessages: 2, lowStock: 3, searches: 4 }
 
 test('The queue lists every kind of work, and unpaid orders are no work', () => {
   expect(listTasks(QUEUE).map(({ name, count }) => [name, count])).toEqual([
