@@ -1,8 +1,10 @@
 import type { CatalogIndex } from './catalog-index.ts'
-import { addSlot, intersect, listSlots, noSlots, type Slots } from './slots.ts'
+import { addSlot, haveCommon, intersect, listSlots, noSlots, type Slots } from './slots.ts'
 
 /** Longer than any part number in its shortest spelling. */
 const MAX_LENGTH = 40
+/** Ways to take a text apart that are tried at most: digits can be words in very many ways. */
+const MOST_TRIED = 100
 
 export interface FoundNumbers {
   /** The products whose number has these characters, from the beginning of a part of it. */
@@ -21,7 +23,7 @@ export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbe
   const slots = noSlots(index.slotCount)
   const whole = noSlots(index.slotCount)
   let count = 0
-  const candidates = findCandidates(index, joined, null)
+  const candidates = findCandidates(index, joined, { before: null, tries: { left: MOST_TRIED } })
   for (const slot of candidates ? listSlots(candidates) : []) {
     const place = findPlace(index.entry(slot).partText, joined)
     if (place === null) continue
@@ -33,7 +35,11 @@ export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbe
 }
 
 /** The products that have all words of some way to take the text apart. The last word may be unfinished. */
-function findCandidates(index: CatalogIndex, text: string, before: Slots | null): Slots | null {
+function findCandidates(
+  index: CatalogIndex,
+  text: string,
+  { before, tries }: { before: Slots | null; tries: { left: number } },
+): Slots | null {
   const { titles, slotCount } = index
   let found: Slots | null = null
   const add = (more: Slots | null) => {
@@ -48,9 +54,11 @@ function findCandidates(index: CatalogIndex, text: string, before: Slots | null)
   }
   for (let length = text.length - 1; length > 0; length--) {
     const word = text.slice(0, length)
-    if (!titles.hasWord(word)) continue
+    if (!titles.hasWord(word) || tries.left <= 0) continue
+    tries.left -= 1
     const slots = titles.findWord(word, slotCount)
-    add(findCandidates(index, text.slice(length), before ? intersect(before, slots) : slots))
+    const both = before ? intersect(before, slots) : slots
+    if (haveCommon([both])) add(findCandidates(index, text.slice(length), { before: both, tries }))
   }
   return found
 }

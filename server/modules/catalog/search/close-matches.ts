@@ -9,6 +9,8 @@ import { findPart, findSlots, type Part } from './parts.ts'
 import type { Understanding } from './understand-question.ts'
 
 const MOST = 4
+/** Of a long question only the first pieces may be missed, so that its answer takes no longer. */
+const MOST_MISSABLE = 6
 /** A list of this many products needs no others beside it. */
 const ENOUGH = 6
 
@@ -24,7 +26,9 @@ export function findCloseMatches(
   if (total === 0 || total >= ENOUGH || parts.some(({ relaxed }) => relaxed !== null)) return []
   const base = findSlots(index, given)
   const found = parts.map((part) => ({ part, slots: findPart(index, part) }))
-  const missable = parts.filter(({ reading }) => reading?.kind === 'spec' || reading?.kind === 'price')
+  const missable = parts
+    .filter(({ reading }) => reading?.kind === 'spec' || reading?.kind === 'price')
+    .slice(0, MOST_MISSABLE)
   const matches: CloseMatch[] = []
   for (const missed of [...missable.map((part) => [part]), ...listPairs(missable)]) {
     const others = found.filter(({ part }) => !missed.includes(part))

@@ -7,6 +7,8 @@ import type { Reading } from './readings.ts'
 
 /** More parts than these are never relaxed together: what is left would be another question. */
 const MOST_RELAXED = 3
+/** Of a long question only the parts that cost least are tried, so that its answer takes no longer. */
+const MOST_TRIED = 10
 
 /** Parts that are relaxed together, because they are alternatives of one filter. */
 interface Unit {
@@ -32,7 +34,8 @@ export function relaxParts(
   // Words that nothing has must go in any case.
   const unknown = loose.filter(({ slots, isWidened }) => !isWidened && countSlots(slots) === 0)
   const known = loose.filter((unit) => !unknown.includes(unit))
-  for (const relaxed of listSubsets(known)) {
+  const tried = known.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_TRIED)
+  for (const relaxed of listSubsets(tried)) {
     const left = [...kept, ...known.filter((unit) => !relaxed.includes(unit))]
     const widened = relaxed.filter(({ isWidened }) => isWidened)
     if (!left.some(isAboutProducts) && widened.length === 0) continue

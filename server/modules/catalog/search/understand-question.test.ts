@@ -204,3 +204,15 @@ describe('The order of answers', () => {
     ).toBe(true)
   })
 })
+
+describe('Long questions', () => {
+  it.each([
+    Array.from({ length: 50 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' '),
+    '1'.repeat(100),
+    '2 '.repeat(50),
+    'ram ssd gpu psu cpu case fan aio nic hdd '.repeat(2),
+    '8gb 16gb 32gb 64gb 850w 600w 450w 120mm 140mm 360mm 240mm 1tb 2tb gen4 gen5 cl36',
+  ])('The question %j is answered before the test gives up: what is tried has bounds', (q) => {
+    expect(understand(q.trim()).question).toBe(q.trim())
+  })
+})
