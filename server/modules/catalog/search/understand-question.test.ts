@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
+import { categories } from '../categories.ts'
 import { takePage } from '../search-index/take-page.ts'
 import { askCatalog } from './ask-catalog.ts'
-import { contentLanguage as language } from './synonyms.ts'
+import { buildLanguage } from './language.ts'
+import { contentSynonyms, contentLanguage as language } from './synonyms.ts'
 import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
 
 const index = buildDemoIndex()
@@ -202,6 +204,30 @@ describe('The order of answers', () => {
         .slice(0, 4)
         .every((slug) => slug.includes('kit')),
     ).toBe(true)
+  })
+})
+
+describe('Synonyms of the owner', () => {
+  const own = buildLanguage(categories, [
+    ...contentSynonyms,
+    { words: ['pixel pusher', 'gpu under 500'], oneWay: true },
+    { words: ['brain', 'processor'], oneWay: true },
+    { words: ['flux capacitor'], means: { notSold: [] } },
+  ])
+  const askOwn = (q: string) => toUnderstood(askCatalog({ language: own, index }, { q }))
+
+  it('Words can stand for a phrase of the shop or for a whole question, also misspelled', () => {
+    expect(askOwn('brain').pieces.map(({ filter }) => filter?.value)).toEqual(['processors'])
+    const { pieces } = askOwn('pixel psuher')
+    expect(pieces.map(({ filter }) => filter?.value)).toEqual(['graphics', '500'])
+    expect(pieces.map(({ typed, without }) => [typed, without])).toEqual([
+      ['pixel psuher', ''],
+      ['pixel psuher', ''],
+    ])
+  })
+
+  it('The owner can say that something is not sold', () => {
+    expect(askOwn('flux capacitor').notSold).toBe(true)
   })
 })
 
