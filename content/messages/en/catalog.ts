@@ -10,7 +10,7 @@ export const catalogMessages = {
   matchProducts: (isOne: boolean) => (isOne ? 'products matches' : 'products match'),
   products: (isOne: boolean) => (isOne ? 'product' : 'products'),
   searchLabel: 'Search products',
-  searchPlaceholder: 'Name, number, or spec',
+  searchPlaceholder: 'Part, number, or spec',
   search: 'Search',
   sort: 'Sort',
   sorts: {

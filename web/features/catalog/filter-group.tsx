@@ -59,6 +59,7 @@ export function FilterGroup({ title, name, options, chosen, onToggle, pick, all 
   const offered = pick === 'one' ? [{ value: '', label: texts.any }, ...options] : options
   const shown = all ? offered : offered.slice(0, SHOWN_COUNT)
   const rest = offered.slice(shown.length)
+  if (offered.length === 0) return null
   return (
     <FilterFieldset title={title}>
       {shown.map(toCheck)}

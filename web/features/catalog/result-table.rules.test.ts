@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Piece } from '../../../contract/schemas/search.ts'
 import type { CardProduct } from '../../ui/card-product.ts'
 import { listSpecColumns, nextSort } from './result-table.rules.ts'
 
@@ -32,6 +33,18 @@ test('Products of several categories, or without specs, have no spec columns', (
   expect(listSpecColumns([product('a', spec('x', [1])), product('b', spec('x', [1]))])).toBeNull()
   expect(listSpecColumns([product('a')])).toBeNull()
   expect(listSpecColumns([])).toBeNull()
+})
+
+test('What a question asks for comes first among the columns', () => {
+  const memory = product(
+    'memory',
+    spec('kit', ['2']),
+    spec('speed', [6000]),
+    spec('latency', ['CL36']),
+    spec('size', [32]),
+  )
+  const piece = { filter: { name: 'spec', value: 'size:32' }, relaxed: null } as Piece
+  expect(listSpecColumns([memory], [piece])?.map(({ key }) => key)).toEqual(['size', 'kit', 'speed'])
 })
 
 test('A column sorts rising first, then falling, then rising again', () => {

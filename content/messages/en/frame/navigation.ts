@@ -14,7 +14,7 @@ export const signOut = 'Sign Out'
 export const signOutUnheard =
   'You are signed out in this browser, but we could not confirm it with the shop. When you are back online, sign in and out once more.'
 export const search = 'Search products'
-export const searchPlaceholder = 'Name, number, or spec'
+export const searchPlaceholder = 'Part, number, or spec'
 export const loading = 'Loading the page'
 export const sandbox = 'Sandbox'
 export const sandboxTitle = 'Test mode.'
