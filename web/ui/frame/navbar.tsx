@@ -29,7 +29,7 @@ export function Navbar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:max-lg:flex-1 md:justify-end md:gap-3">
-          <div className="max-w-120 flex-1 max-md:hidden lg:w-60 lg:flex-none">
+          <div className="max-w-120 flex-1 max-md:hidden lg:w-60 lg:flex-none xl:w-72">
             <SearchForm shortcut />
           </div>
           <div className="max-lg:hidden">
