@@ -76,7 +76,7 @@ function intersectAll(lists: readonly (readonly string[] | null)[]): readonly st
 export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogFilter {
   const filter: CatalogFilter = { ...given }
   const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
-  const terms = used.flatMap(({ term }) => term ?? [])
+  const terms = joinNumbers(used)
   if (terms.length > 0) filter.terms = terms
   const readings = used.flatMap(({ reading }) => reading ?? [])
   const choices = new Map<string, string[]>()
@@ -108,6 +108,21 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
     if (allowed?.length === 1) filter.categories = allowed
   }
   return filter
+}
+
+/** The terms of parts. Nothing is two products, so part numbers and names are alternatives: 'n5 6c vs n7 8c'. */
+export function joinNumbers(parts: readonly Part[]): SearchTerm[] {
+  const numbers = parts.flatMap(({ segment, term }) => (term && segment?.isNumber ? [term] : []))
+  const others = parts.flatMap(({ segment, term }) => (term && !segment?.isNumber ? [term] : []))
+  if (numbers.length < 2) return [...numbers, ...others]
+  return [
+    {
+      ...NO_TERM,
+      words: numbers.flatMap(({ words }) => words),
+      numbers: numbers.flatMap((term) => term.numbers),
+    },
+    ...others,
+  ]
 }
 
 /** Values of one spec are alternatives, as among facets. Limits of one spec must all hold. */

@@ -22,7 +22,10 @@ function ask(q: string) {
     understanding.parts.every(
       ({ relaxed, reading, segment, offers }) =>
         relaxed === null &&
-        (reading ? segment.readings.includes(reading) : segment.readings.length === 0 || offers.length > 0),
+        (reading ? [reading] : offers).every(
+          (each) => segment.readings.length === 0 || segment.readings.includes(each),
+        ) &&
+        (reading !== null || segment.readings.length === 0 || offers.length > 0),
     )
   return { ids, isAsAsked, understood: toUnderstood(asked) }
 }

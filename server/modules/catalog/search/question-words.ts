@@ -6,32 +6,83 @@ import { NUMBER_WORDS } from './normalize.rules.ts'
 /** `below` and `above` leave out the amount itself, `most` and `least` include it. */
 export type Limit = 'most' | 'least' | 'below' | 'above' | 'about'
 
+/** Adjectives that compare an amount, and the names of the specs that they speak of; without names, of any. */
+const COMPARATIVES: Readonly<Record<'more' | 'less', Readonly<Record<string, readonly string[]>>>> = {
+  more: {
+    more: [],
+    greater: [],
+    bigger: [],
+    larger: [],
+    faster: [],
+    better: [],
+    stronger: [],
+    higher: ['height', 'high'],
+    taller: ['height', 'tall'],
+    longer: ['length', 'long'],
+    wider: ['width', 'wide'],
+    deeper: ['depth', 'deep'],
+    thicker: ['thickness', 'thick'],
+    heavier: ['weight'],
+    louder: ['noise'],
+    noisier: ['noise'],
+  },
+  less: {
+    less: [],
+    fewer: [],
+    lower: ['height', 'high'],
+    smaller: [],
+    slower: [],
+    shorter: ['length', 'long', 'height', 'tall'],
+    narrower: ['width', 'wide'],
+    thinner: ['thickness', 'thick'],
+    slimmer: ['thickness', 'thick'],
+    lighter: ['weight'],
+    quieter: ['noise'],
+  },
+}
+
+/** Prices are high and low, too, so these words tell a spec only beside a unit. */
+export const COMPARED_PRICES: ReadonlySet<string> = new Set(['higher', 'lower'])
+
+/** The names of the specs that a comparative speaks of. */
+export const COMPARED_SPECS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(COMPARATIVES)
+    .flatMap((words) => Object.entries(words))
+    .filter(([, names]) => names.length > 0),
+)
+
+type LimitPhrase = readonly [phrase: string, limit: Limit]
+
+/** 'longer than' leaves out the amount, 'no longer than' is the other side and includes it. */
+const COMPARISONS: readonly LimitPhrase[] = Object.entries(COMPARATIVES).flatMap(([side, words]) =>
+  Object.keys(words).flatMap((word): LimitPhrase[] => [
+    ...['no', 'not', 'not any', 'not be'].map(
+      (not): LimitPhrase => [`${not} ${word} than`, side === 'more' ? 'most' : 'least'],
+    ),
+    [`${word} than`, side === 'more' ? 'above' : 'below'],
+  ]),
+)
+
 /** Before an amount. */
-export const LIMITS_BEFORE: readonly (readonly [phrase: string, limit: Limit])[] = [
-  ['no more than', 'most'],
-  ['not more than', 'most'],
-  ['no less than', 'least'],
+export const LIMITS_BEFORE: readonly LimitPhrase[] = [
+  ...COMPARISONS,
   ['not over', 'most'],
+  ['not above', 'most'],
+  ['not exceeding', 'most'],
   ['not under', 'least'],
-  ['less than', 'below'],
+  ['not below', 'least'],
   ['cheaper than', 'most'],
-  ['lower than', 'below'],
-  ['smaller than', 'below'],
-  ['shorter than', 'below'],
+  ['at the most', 'most'],
   ['at most', 'most'],
   ['up to', 'most'],
-  ['more than', 'above'],
-  ['greater than', 'above'],
-  ['bigger than', 'above'],
-  ['larger than', 'above'],
-  ['longer than', 'above'],
-  ['higher than', 'above'],
-  ['faster than', 'above'],
+  ['at the least', 'least'],
   ['at least', 'least'],
   ['starting at', 'least'],
   ['starting from', 'least'],
   ['under', 'below'],
   ['below', 'below'],
+  ['max of', 'most'],
+  ['maximum of', 'most'],
   ['max', 'most'],
   ['maximum', 'most'],
   ['within', 'most'],
@@ -40,6 +91,9 @@ export const LIMITS_BEFORE: readonly (readonly [phrase: string, limit: Limit])[]
   ['≤', 'most'],
   ['over', 'above'],
   ['above', 'above'],
+  ['exceeding', 'above'],
+  ['min of', 'least'],
+  ['minimum of', 'least'],
   ['min', 'least'],
   ['minimum', 'least'],
   ['from', 'least'],
@@ -53,22 +107,28 @@ export const LIMITS_BEFORE: readonly (readonly [phrase: string, limit: Limit])[]
 ]
 
 /** After an amount. */
-export const LIMITS_AFTER: readonly (readonly [phrase: string, limit: Limit])[] = [
-  ['or more', 'least'],
-  ['or better', 'least'],
-  ['or higher', 'least'],
+export const LIMITS_AFTER: readonly LimitPhrase[] = [
+  ...Object.entries(COMPARATIVES).flatMap(([side, words]) =>
+    Object.keys(words).map((word): LimitPhrase => [`or ${word}`, side === 'more' ? 'least' : 'most']),
+  ),
   ['or above', 'least'],
+  ['or over', 'least'],
+  ['or up', 'least'],
+  ['and more', 'least'],
   ['and up', 'least'],
   ['and above', 'least'],
+  ['and over', 'least'],
+  ['upwards', 'least'],
   ['plus', 'least'],
   ['minimum', 'least'],
   ['min', 'least'],
   ['+', 'least'],
-  ['or less', 'most'],
   ['or under', 'most'],
   ['or below', 'most'],
   ['or cheaper', 'most'],
+  ['and less', 'most'],
   ['and under', 'most'],
+  ['and below', 'most'],
   ['maximum', 'most'],
   ['max', 'most'],
 ]
@@ -112,7 +172,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'like looking me my need nice of on or our per please product products recommend show some that the their ' +
     'there these this to want which will with would you your what whats need needed i am im we us part parts ' +
     'component components computer pc pcs build one ones new sale order supports support supporting fits fit ' +
-    'compatible type size each'
+    'compatible type size each vs versus between difference differences compare compared comparison'
   ).split(' '),
 )
 

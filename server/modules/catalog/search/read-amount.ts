@@ -1,5 +1,5 @@
 import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
-import { LIMITS_AFTER, LIMITS_BEFORE, type Limit } from './question-words.ts'
+import { COMPARED_PRICES, COMPARED_SPECS, LIMITS_AFTER, LIMITS_BEFORE, type Limit } from './question-words.ts'
 import { findUnits } from './units.rules.ts'
 
 /** A number of a question with what is written around it. */
@@ -20,6 +20,8 @@ export interface AmountRange {
   isOpen: boolean
   unit: string | null
   isPrice: boolean
+  /** The specs that the limit speaks of: 'longer than' of a length. */
+  compared: readonly string[]
   end: number
 }
 
@@ -116,26 +118,34 @@ export function readRange(
       isOpen: false,
       unit,
       isPrice: first.isPrice || second.isPrice,
+      compared: [],
       end: second.end,
     }
   }
   if (between !== null) return null
   const after = before ? null : matchAny(tokens, first.end, LIMITS_AFTER)
   const { number, unit, isPrice } = first
+  const said = [...tokens.slice(at, before?.end ?? at), ...tokens.slice(first.end, after?.end ?? first.end)]
   return {
     ...toEnds(number, before?.value ?? after?.value ?? null),
     unit,
     isPrice,
+    compared: said.flatMap(({ text }) =>
+      unit === null && COMPARED_PRICES.has(text) ? [] : (COMPARED_SPECS.get(text) ?? []),
+    ),
     end: after?.end ?? first.end,
   }
 }
 
 /** One number without a unit. */
 export function toExactRange(number: number, end: number): AmountRange {
-  return { ...toEnds(number, null), unit: null, isPrice: false, end }
+  return { ...toEnds(number, null), unit: null, isPrice: false, compared: [], end }
 }
 
-function toEnds(number: number, limit: Limit | null): Omit<AmountRange, 'unit' | 'isPrice' | 'end'> {
+function toEnds(
+  number: number,
+  limit: Limit | null,
+): Omit<AmountRange, 'unit' | 'isPrice' | 'compared' | 'end'> {
   const isOpen = limit === 'below' || limit === 'above'
   if (limit === 'most' || limit === 'below') return { from: null, to: number, isExact: false, isOpen }
   if (limit === 'least' || limit === 'above') return { from: number, to: null, isExact: false, isOpen }

@@ -102,12 +102,13 @@ export function readCount({ tokens, moneyWords, index, language }: Reader, from:
     : null
 }
 
-/** A number with a unit: '850w', 'under 300 mm'. */
+/** A number with a unit, or compared in a way that tells the spec: '850w', 'under 300 mm', 'longer than 300'. */
 export function readPlainAmount(reader: Reader, from: number): Segment | null {
   const { tokens, moneyWords } = reader
   const range = readRange(tokens, from, moneyWords)
-  if (!range || range.unit === null) return null
-  const readings = readSpecs(reader, { range, names: null })
+  if (!range || range.isPrice || (range.unit === null && range.compared.length === 0)) return null
+  const compared = readSpecs(reader, { range, names: range.compared.flatMap(reader.language.namesOf) })
+  const readings = compared.length > 0 ? compared : readSpecs(reader, { range, names: null })
   const secondary = readSpecs(reader, { range, names: null }, { isSecondary: true })
   const term = range.isExact
     ? { ...toAmountTerm(range), specs: readings }
@@ -134,6 +135,7 @@ export function readMoney({ tokens, moneyWords }: Reader, from: number): Segment
   const name = PRICE_NAMES.find((word) => matchPhrase(tokens, from, word) !== null)
   const range = readRange(tokens, name ? from + 1 : from, moneyWords)
   if (!range || range.unit !== null) return null
+  if (!range.isPrice && !name && range.compared.length > 0) return null
   if (!range.isPrice && !name && range.isExact) return null
   if (!range.isPrice && !name && isNumberWord(tokens[range.end - 1]?.text ?? '')) return null
   const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))

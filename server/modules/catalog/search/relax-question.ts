@@ -55,8 +55,10 @@ function toUnits(index: CatalogIndex, parts: readonly Part[]): Unit[] {
   const total = Math.max(1, index.all.size)
   const groups = Map.groupBy(
     parts.filter(({ reading, relaxed }) => reading?.kind !== 'sort' && relaxed !== 'dropped'),
-    ({ reading, segment }) =>
-      reading?.kind === 'spec' && !parseRange(reading.value) ? groupOf(reading) : `at ${segment.from}`,
+    ({ reading, segment }) => {
+      if (reading?.kind === 'spec' && !parseRange(reading.value)) return groupOf(reading)
+      return segment.isNumber ? 'number' : `at ${segment.from}`
+    },
   )
   return Array.from(groups.values(), (own) => {
     const [first] = own as [Part]

@@ -47,6 +47,13 @@ describe('Words of a question as filters', () => {
     ['gpu under 300 mm', ['category=graphics', 'spec=length:..299']],
     ['gpu with at least 16gb', ['category=graphics', 'spec=memory-gb:16..']],
     ['16gb+ gpu', ['spec=memory-gb:16..', 'category=graphics']],
+    ['cpu cooler not higher than 75mm', ['category=air-coolers,liquid-coolers', 'spec=height:..75']],
+    ['fan no louder than 25 dba', ['category=fans', 'spec=noise:..25']],
+    ['gpu shorter than 300', ['category=graphics', 'spec=length:..299']],
+    ['case lighter than 5 kg', ['category=cases', 'spec=weight:..4999']],
+    ['ssd no smaller than 1tb', ['category=ssd', 'spec=capacity-gb:1000..']],
+    ['1tb or bigger ssd', ['spec=capacity-gb:1000..', 'category=ssd']],
+    ['psu not higher than 100', ['category=power-supplies', 'maxPrice=100']],
     ['more than 8 cores', ['spec=cores:9..']],
     ['500-600 w psu', ['spec=wattage:500..600', 'category=power-supplies']],
     ['psu between 500 and 900 w', ['category=power-supplies', 'spec=wattage:500..900']],
@@ -106,6 +113,14 @@ describe('Part numbers', () => {
     'The spelling %j finds NB-N7-8C alone',
     (q) => {
       expect(list(q)).toEqual(['n7-8c'])
+    },
+  )
+
+  it.each(['n5 6c vs n7 8c', 'difference between NB-N5-6C and NB-N7-8C', 'n7 8c or n5 6c'])(
+    'Two products in one question are alternatives: %j',
+    (q) => {
+      expect(list(q).toSorted()).toEqual(['n5-6c', 'n7-8c'])
+      expect(toRelaxedHeader(ask(q))).toBeNull()
     },
   )
 

@@ -6,7 +6,7 @@ import { countSlots, noSlots, type Slots } from '../search-index/slots.ts'
 import { correctTokens, type ReadToken } from './correct-tokens.ts'
 import type { Language } from './language.ts'
 import { toTokens } from './normalize.rules.ts'
-import { decideParts, findSlots, type Part, toFilter, toPart } from './parts.ts'
+import { decideParts, findSlots, joinNumbers, type Part, toFilter, toPart } from './parts.ts'
 import { rewriteTokens } from './read-phrase.ts'
 import { readQuestion } from './read-question.ts'
 import { NO_TERM, type Segment } from './readings.ts'
@@ -176,7 +176,7 @@ function toRanking(
   return {
     question: tokens.filter(isWord).flatMap(({ text }) => text.split('.')),
     words: [...new Set(words)],
-    terms: used.flatMap(({ term }) => term ?? []),
+    terms: joinNumbers(used),
     home: used.flatMap(({ reading }) => (reading?.kind === 'spec' ? language.homesOf(reading.key) : [])),
   }
 }
