@@ -57,6 +57,8 @@ const CategorySchema = z.strictObject({
       words: z.array(LineSchema).min(1).optional(),
       /** A number with this unit means the spec only where a question names it: 64 GB is no limit of a board. */
       named: z.boolean().optional(),
+      /** The spec of another category that this one has room for: a case takes graphics cards up to its length. */
+      takes: z.strictObject({ category: LineSchema, spec: LineSchema }).optional(),
     }),
   ),
 })

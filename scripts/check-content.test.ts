@@ -143,6 +143,16 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
     'content/catalog/reviews.json: 0.partNumber: there is no product NB-NONE',
   ],
   [
+    'a specification that takes one of another unit',
+    () => setField('catalog/categories.json', '0.specs.0.takes', { category: 'graphics', spec: 'length' }),
+    'content/catalog/categories.json: processors.cores.takes: graphics.length must be a number with the same unit',
+  ],
+  [
+    'a specification that takes one that nobody has',
+    () => setField('catalog/categories.json', '0.specs.0.takes', { category: 'graphics', spec: 'wool' }),
+    'content/catalog/categories.json: processors.cores.takes: there is no specification graphics.wool',
+  ],
+  [
     'a specification of no type',
     () => setField('catalog/categories.json', '0.specs.1.type', 'words'),
     'content/catalog/categories.json: 0.specs.1.type: must be text or number',

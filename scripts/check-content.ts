@@ -72,11 +72,29 @@ async function checkSynonyms(folder: string, specsByCategory: Map<string, string
   }
 }
 
+/** Amounts of the two specs are compared, so they must be numbers of one unit. */
+function checkTaken(categories: z.infer<(typeof contentFiles)['catalog/categories.json']>): void {
+  for (const { slug, specs } of categories) {
+    for (const { key, type, unit, takes } of specs) {
+      if (!takes) continue
+      const taken = categories
+        .find((category) => category.slug === takes.category)
+        ?.specs.find((spec) => spec.key === takes.spec)
+      const fault = (what: string) =>
+        new ContentFault(`content/catalog/categories.json: ${slug}.${key}.takes: ${what}`)
+      if (!taken) throw fault(`there is no specification ${takes.category}.${takes.spec}`)
+      if (type !== 'number' || taken.type !== 'number' || unit !== taken.unit)
+        throw fault(`${takes.category}.${takes.spec} must be a number with the same unit`)
+    }
+  }
+}
+
 async function checkCatalog(folder: string): Promise<void> {
   const file = 'catalog/products.json'
   const categories = await readJson(folder, 'catalog/categories.json')
   const specsByCategory = new Map(categories.map(({ slug, specs }) => [slug, specs.map(({ key }) => key)]))
   await checkSynonyms(folder, specsByCategory)
+  checkTaken(categories)
   const products = await readJson(folder, file)
   const known = { slug: new Set<string>(), partNumber: new Set<string>() }
   for (const [index, product] of products.entries()) {

@@ -32,7 +32,11 @@ function exists(word: string, { language, index }: { language: Language; index: 
   )
 }
 
-/** The nearest word. Of equally near ones: the shop's own words, the same first letter, the more common one. */
+/** Vowels and doubled letters are misspelled most: 'moduler' is modular rather than modules. Short words tell too little. */
+const LONG_ENOUGH = 6
+const soundOf = (word: string) => word.replace(/[aeiouy]+/g, 'a').replace(/(.)\1+/g, '$1')
+
+/** The nearest word. Of equally near ones: the same first letter, the same sound, the shop's own words, the more common one. */
 function findCorrection(
   word: string,
   { language, index }: { language: Language; index: CatalogIndex },
@@ -48,7 +52,9 @@ function findCorrection(
       const count = index.words.countWord(found.word)
       // Words with digits are corrected to the shop's own words only: the others may be product numbers.
       if (place === 2 && (count === 0 || /\d/.test(word))) continue
-      const rank = [found.errors, found.word[0] === word[0] ? 0 : 1, place, -count]
+      const isFirst = found.word[0] === word[0]
+      const isSound = word.length >= LONG_ENOUGH && soundOf(found.word) === soundOf(word)
+      const rank = [found.errors, isFirst ? 0 : 1, isSound ? 0 : 1, place, -count]
       const order = best ? compareRanks(rank, best.rank) || (found.word < best.word ? -1 : 1) : -1
       if (order < 0) best = { word: found.word, rank }
     }

@@ -74,7 +74,11 @@ export function toStem(word: string): string {
   return american.get(singular) ?? singular
 }
 
+/** 'cpus' has no other vowel, so its end is no part of the word as in 'status'. */
+const ABBREVIATIONS = /^[^aeiou][^aeiouhlr]us$/
+
 function toSingular(word: string): string {
+  if (ABBREVIATIONS.test(word)) return word.slice(0, -1)
   if (word.length <= 3 || !/^[a-z]+s$/.test(word) || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2)

@@ -165,6 +165,16 @@ export const SORT_PHRASES: readonly (readonly [phrase: string, sort: ProductSort
   ['latest', 'newest'],
 ]
 
+/** Between a product and what it has room for: 'case that takes a 380mm gpu'. */
+export const TAKING_WORDS: ReadonlySet<string> = new Set(
+  'for with take takes taking fit fits hold holds accept accepts handle handles support supports cool cools'.split(
+    ' ',
+  ),
+)
+
+/** Before a number of pieces: 'need 200 cpus'. */
+export const ORDER_WORDS: ReadonlySet<string> = new Set('need want order buy require quote'.split(' '))
+
 /** They say nothing about a product. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
@@ -172,7 +182,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'like looking me my need nice of on or our per please product products recommend show some that the their ' +
     'there these this to want which will with would you your what whats need needed i am im we us part parts ' +
     'component components computer pc pcs build one ones new sale order supports support supporting fits fit ' +
-    'compatible type size each vs versus between difference differences compare compared comparison'
+    'compatible type size each vs versus between difference differences compare compared comparison ' +
+    'take takes taking hold holds accept accepts handle handles require quote'
   ).split(' '),
 )
 

@@ -88,7 +88,10 @@ function readBoolean({ language, index }: Reader, phrase: string): Reading[] {
 /** The name of a spec alone: a filter where products have it or lack it, otherwise text. */
 export function readName(reader: Reader, from: number): Segment | null {
   const found = findNames(reader, from)
-  if (!found || readAmount(reader.tokens, from, reader.moneyWords)) return null
+  if (!found) return null
+  // Some names begin with an amount: 'zero rpm', '12v-2x6'.
+  const amount = readAmount(reader.tokens, from, reader.moneyWords)
+  if (amount && (amount.end > found.to || found.to === from + 1)) return null
   const slice = reader.tokens.slice(from, found.to)
   const readings = readBoolean(reader, toPhrase(slice))
   const specs = found.names.map((key) => ({ key, value: null, categories: null }))

@@ -2,8 +2,16 @@ import type { SearchTerm } from '../search-index/terms.ts'
 import { type Token, toNumber, toStem } from './normalize.rules.ts'
 import { STOP_WORDS } from './question-words.ts'
 import { toExactRange } from './read-amount.ts'
+import { readCapacities } from './read-capacity.ts'
 import { readMeaning, readName, readProduct, readWord } from './read-phrase.ts'
-import { readCount, readMoney, readNamedAmount, readPlainAmount } from './read-spec-amount.ts'
+import {
+  findQuantityEnd,
+  readCount,
+  readMoney,
+  readNamedAmount,
+  readPlainAmount,
+} from './read-spec-amount.ts'
+import { readWithout } from './read-without.ts'
 import { makeSegment, type Reader, toTerm } from './reader.ts'
 import type { Segment } from './readings.ts'
 import { readSpecs } from './spec-readings.ts'
@@ -15,25 +23,31 @@ export function readQuestion(reader: Reader): Segment[] {
   const segments: Segment[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = readAt(reader, at)
+    const quantityEnd = findQuantityEnd(reader, at)
+    if (quantityEnd !== null && quantityEnd >= (found?.to ?? 0)) {
+      at = quantityEnd
+      continue
+    }
     const text = tokens[at]?.text ?? ''
     const isStop = (STOP_WORDS.has(text) && !isAllStop) || !/[\p{L}\p{N}]/u.test(text)
     if (found) segments.push(found)
     else if (!isStop) segments.push(readText(reader, at))
     at = found?.to ?? at + 1
   }
-  return segments
+  return readCapacities(reader, segments)
 }
 
 function readAt(reader: Reader, at: number): Segment | null {
   const candidates = [
     readProduct(reader, at),
     readMeaning(reader, at),
+    readWithout(reader, at),
     readCount(reader, at),
     readNamedAmount(reader, at),
     readMoney(reader, at),
     readWord(reader, at),
-    readPlainAmount(reader, at),
     readName(reader, at),
+    readPlainAmount(reader, at),
   ]
   let best: Segment | null = null
   for (const candidate of candidates) if (candidate && candidate.to > (best?.to ?? at)) best = candidate

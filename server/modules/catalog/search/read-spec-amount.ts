@@ -1,7 +1,7 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { SearchTerm } from '../search-index/terms.ts'
 import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
-import { PRICE_NAMES } from './question-words.ts'
+import { ORDER_WORDS, PRICE_NAMES } from './question-words.ts'
 import {
   type AmountRange,
   isJoined,
@@ -128,6 +128,28 @@ function toAmountTerm({ from, unit }: AmountRange): SearchTerm {
       : [],
   )
   return { ...NO_TERM, words }
+}
+
+/** The end of a number of pieces to order, which is no spec: '40 pcs of', 'need 200 cpus'. Null for anything else. */
+export function findQuantityEnd(reader: Reader, from: number): number | null {
+  const { tokens, moneyWords, language } = reader
+  const amount = readAmount(tokens, from, moneyWords)
+  if (!amount || amount.isPrice) return null
+  if (amount.unit === null) {
+    const isOrdered = ORDER_WORDS.has(tokens[from - 1]?.text ?? '')
+    const [noun] = isOrdered ? (readMeaning(reader, amount.end)?.readings ?? []) : []
+    return noun?.kind === 'category' ? amount.end : null
+  }
+  const arePieces = (unit: string) => findUnits(unit).some(({ dimension }) => dimension === 'pieces')
+  if (!arePieces(amount.unit) || amount.end >= tokens.length) return null
+  const counted = language.categories
+    .flatMap(({ specs }) => specs)
+    .filter(({ unit }) => unit !== undefined && arePieces(unit))
+  const isNamed = tokens.some((_, at) =>
+    findNames(reader, at)?.names.some((name) => counted.some(({ key }) => key === name)),
+  )
+  if (isNamed) return null
+  return tokens[amount.end]?.text === 'of' ? amount.end + 1 : amount.end
 }
 
 /** A price, or a limit without a unit, which is a price too. */

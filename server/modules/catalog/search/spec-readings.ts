@@ -39,7 +39,7 @@ function isSoughtFirst({ facet, highlight, named }: SpecDefinition): boolean {
 }
 
 /** In the unit of the spec. A text such as '120 mm' is found by its amount. */
-function readSpec(
+export function readSpec(
   index: CatalogIndex,
   { slug, spec, range }: { slug: string; spec: SpecDefinition; range: AmountRange },
 ): SpecReading[] {

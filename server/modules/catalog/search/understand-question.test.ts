@@ -65,6 +65,19 @@ describe('Words of a question as filters', () => {
     ['quiet fans', ['sort=spec:noise', 'category=fans']],
     ['cooler', ['category=air-coolers,liquid-coolers']],
     ['ecc', ['spec=memory-ecc:Yes']],
+    ['cpu without igpu', ['category=processors', 'spec=integrated-graphics:No']],
+    ['ssd with no heatsink', ['category=ssd', 'spec=heatsink:None']],
+    ['fan without ball bearing', ['category=fans', 'spec=bearing:Fluid dynamic']],
+    ['non modular psu', ['spec=cabling:Fixed', 'category=power-supplies']],
+    ['case that takes a 380mm gpu', ['category=cases', 'spec=max-gpu-length:380..']],
+    ['mainboard for a 170w cpu', ['category=mainboards', 'spec=max-tdp:170..']],
+    ['air cooler for 0.2 kW cpu or more', ['category=air-coolers', 'spec=cooling-capacity:200..']],
+    ['case for a gpu up to 30 cm', ['category=cases', 'spec=max-gpu-length:300..']],
+    ['380mm gpu case', ['spec=max-gpu-length:380..', 'category=cases']],
+    ['need 40 pcs of 1tb ssd', ['spec=capacity-gb:1000', 'category=ssd']],
+    ['we need 200 gpus', ['category=graphics']],
+    ['100 pcs', ['spec=carton:100']],
+    ['zero rpm psu', ['spec=zero-rpm:Yes', 'category=power-supplies']],
   ])('The question %j is read as %j', (q, filters) => {
     expect(filtersOf(q)).toEqual(filters)
   })
@@ -94,6 +107,12 @@ describe('Words of a question as filters', () => {
     expect(list('ecc')).toEqual(['w7-32-gb-workstation'])
     expect(list('hot swap')).toEqual(['r2-2u-rack'])
     expect(list('integrated graphics')).not.toContain('w9-32c')
+  })
+
+  it('What must be lacking and is nowhere said to be lacking is left out, not turned into its opposite', () => {
+    expect(toRelaxedHeader(ask('gpu without fan'))).toBe('dropped without fan')
+    // Some boards have a wired network beside the wireless one, so no wired value says that wireless is lacking.
+    expect(toRelaxedHeader(ask('motherboard without wifi'))).toBe('dropped without wifi')
   })
 
   it('A filter of the address wins over what the question says about the same', () => {
@@ -138,6 +157,7 @@ describe('Spelling', () => {
     ['drr5', 'ddr5'],
     ['udner 100 ssd', 'under'],
     ['procesor', 'processor'],
+    ['moduler psu', 'modular'],
   ])('In %j a word is read as %j, and that is said', (q, used) => {
     expect(understand(q).corrections.map((each) => each.used)).toEqual([used])
     expect(list(q).length).toBeGreaterThan(0)

@@ -37,7 +37,7 @@ const DIMENSIONS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   speed: { ms: 1 },
   width: { bit: 1 },
   endurance: { tbw: 1 },
-  pieces: { pcs: 1, piece: 1 },
+  pieces: { pcs: 1, piece: 1, unit: 1 },
 }
 
 const unitsBySpelling = new Map<string, Unit[]>()

@@ -1,0 +1,78 @@
+import { parseRange } from '../search-index/spec-values.ts'
+import type { SpecDefinition } from './language.ts'
+import { LIMITS_AFTER, TAKING_WORDS } from './question-words.ts'
+import { isJoined, matchAny, readRange } from './read-amount.ts'
+import { makeSegment, type Reader } from './reader.ts'
+import { NO_TERM, type Segment } from './readings.ts'
+import { merge, readSpec } from './spec-readings.ts'
+
+/** An amount beside the category that it belongs to: '380mm gpu', 'gpu of 380 mm'. */
+interface SizedPart {
+  amount: Segment
+  slugs: readonly string[]
+  from: number
+  to: number
+}
+
+/**
+ * What a product must have room for: in 'case that takes a 380mm gpu' the amount is a spec of the graphics card, and the
+ * case must take at least as much. Which spec takes which is said in categories.json (`takes`).
+ */
+export function readCapacities(reader: Reader, segments: readonly Segment[]): Segment[] {
+  const { tokens } = reader
+  for (const [at, first] of segments.entries()) {
+    const second = segments[at + 1]
+    const part = second ? toSizedPart(reader, first, second) : null
+    const takers = part ? segments.filter((each) => isTaker(reader, each, part)) : []
+    const readings = part ? merge(takers.flatMap((taker) => readTaken(reader, taker, part))) : []
+    if (!part || readings.length === 0) continue
+    const to = matchAny(tokens, part.to, LIMITS_AFTER)?.end ?? part.to
+    const taken = makeSegment(part.from, to, { readings, term: { ...NO_TERM, specs: readings } })
+    return [
+      ...segments.filter((each) => each.to <= part.from),
+      taken,
+      ...segments.filter((each) => each.from >= to),
+    ]
+  }
+  return [...segments]
+}
+
+function slugsOf({ readings }: Segment): readonly string[] {
+  const [reading] = readings
+  return readings.length === 1 && reading?.kind === 'category' ? reading.slugs : []
+}
+
+function toSizedPart({ tokens }: Reader, first: Segment, second: Segment): SizedPart | null {
+  if (!isJoined(tokens, first.from, second.to)) return null
+  const [noun, amount] = slugsOf(second).length > 0 ? [second, first] : [first, second]
+  const slugs = slugsOf(noun)
+  if (slugs.length === 0 || slugsOf(amount).length > 0) return null
+  return { amount, slugs, from: first.from, to: second.to }
+}
+
+/** 'case for …' or '… case'. Two nouns side by side, as in 'gpu case', mean the last. */
+function isTaker({ tokens }: Reader, taker: Segment, { from, to }: SizedPart): boolean {
+  if (slugsOf(taker).length === 0) return false
+  if (taker.from === to) return isJoined(tokens, from, taker.to)
+  return taker.to <= from && tokens.slice(taker.to, from).some(({ text }) => TAKING_WORDS.has(text))
+}
+
+function readTaken({ tokens, moneyWords, language, index }: Reader, taker: Segment, part: SizedPart) {
+  const range = readRange(tokens, part.amount.from, moneyWords)
+  if (!range || range.isPrice || range.unit === null || range.end > part.amount.to) return []
+  const specsOf = (slug: string): readonly SpecDefinition[] =>
+    language.categories.find((category) => category.slug === slug)?.specs ?? []
+  return slugsOf(taker).flatMap((slug) =>
+    specsOf(slug).flatMap(({ key, takes }) => {
+      const taken = takes && part.slugs.includes(takes.category) ? takes : null
+      const spec = specsOf(taken?.category ?? '').find((each) => each.key === taken?.spec)
+      return (spec && taken ? readSpec(index, { slug: taken.category, spec, range }) : []).map(
+        ({ value }) => {
+          const ends = parseRange(value)
+          const most = ends && Number.isFinite(ends.to) ? ends.to : (ends?.from ?? value)
+          return { kind: 'spec' as const, key, value: `${most}..`, categories: [slug] }
+        },
+      )
+    }),
+  )
+}

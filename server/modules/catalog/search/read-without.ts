@@ -1,0 +1,63 @@
+import { noSlots } from '../search-index/slots.ts'
+import { isLacking } from '../search-index/spec-values.ts'
+import { matchAny } from './read-amount.ts'
+import { readMeaning } from './read-phrase.ts'
+import { findNames, makeSegment, type Reader } from './reader.ts'
+import { NO_TERM, type Segment } from './readings.ts'
+import { merge } from './spec-readings.ts'
+
+const WITHOUT = ['without any', 'without a', 'without', 'with no', 'no', 'non'].map(
+  (phrase): [string, true] => [phrase, true],
+)
+
+/** What a product must lack: 'without igpu', 'no heatsink'. It is never read as what the product must have. */
+export function readWithout(reader: Reader, from: number): Segment | null {
+  const start = matchAny(reader.tokens, from, WITHOUT)?.end
+  if (start === undefined) return null
+  const named = findNames(reader, start)
+  const lacking = named ? readLacking(reader, named.names) : []
+  if (named && lacking.length > 0) return toSegment(from, named.to, lacking)
+  const meant = readMeaning(reader, start)
+  if (meant) return toSegment(from, meant.to, readOthers(reader, meant))
+  // Without a value that says so, the words match nothing, and the reply says that they were left out.
+  return named ? toSegment(from, named.to, []) : null
+}
+
+type SpecReadings = ReturnType<typeof merge>
+
+function toSegment(from: number, to: number, readings: SpecReadings): Segment {
+  return makeSegment(from, to, { readings, term: { ...NO_TERM, specs: readings } })
+}
+
+function readLacking({ index }: Reader, keys: readonly string[]): SpecReadings {
+  return merge(
+    keys.flatMap((key) =>
+      (index.specValues.byKey.get(key) ?? [])
+        .filter(({ value, products }) => isLacking(value) && products.size > 0)
+        .map(({ value, category }) => ({ kind: 'spec' as const, key, value, categories: [category] })),
+    ),
+  )
+}
+
+/** The other values of the spec. Where a product has one of them beside the unwanted one, they do not tell it apart. */
+function readOthers({ index }: Reader, { readings }: Segment): SpecReadings {
+  const specs = readings.flatMap((reading) => (reading.kind === 'spec' ? [reading] : []))
+  const found = specs.flatMap(({ key, categories }) => {
+    const used = (index.specValues.byKey.get(key) ?? []).filter(
+      ({ category, products }) => categories.includes(category) && products.size > 0,
+    )
+    const isUnwanted = ({ value }: { value: string }) =>
+      specs.some((spec) => spec.key === key && spec.value === value)
+    const unwanted = noSlots(index.slotCount)
+    for (const each of used) if (isUnwanted(each)) each.products.addTo(unwanted)
+    const others = used.filter((each) => !isUnwanted(each))
+    if (others.some(({ products }) => products.countIn(unwanted) > 0)) return []
+    return others.map(({ value, category }) => ({
+      kind: 'spec' as const,
+      key,
+      value,
+      categories: [category],
+    }))
+  })
+  return merge(found)
+}
