@@ -86,8 +86,8 @@ describe('Fields', () => {
     expect(IdSchema.safeParse(id).success).toBe(false)
   })
 
-  it('A cursor is neither empty nor longer than 500 characters', () => {
-    expect(CursorSchema.safeParse('a'.repeat(501)).success).toBe(false)
+  it('A cursor is neither empty nor longer than 8,000 characters', () => {
+    expect(CursorSchema.safeParse('a'.repeat(8_001)).success).toBe(false)
     expect(CursorSchema.safeParse('').success).toBe(false)
   })
 

@@ -92,7 +92,7 @@ export const groups: readonly Group[] = [
     name: 'identity',
     title: 'Sign-in: devices, resets, passwords, admins and accounts taken over',
     mutate: [
-      'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,change-password,take-over-account,guard-admins,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
+      'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,identity.hooks,take-over-account,guard-admins,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
     ],
     tests: [
       'server/modules/identity/{device-cookie,update-profile,change-password,reset-links}.test.ts',
