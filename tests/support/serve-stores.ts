@@ -24,6 +24,8 @@ export async function serveStores(
   find: (name: StoreName) => Promise<string>,
 ): Promise<() => void> {
   const server = createServer(async (request, response) => {
+    // A test file may ask again after seconds of work, just when a kept connection ends.
+    response.setHeader('Connection', 'close')
     try {
       response.end(await find((request.url ?? '').slice(1) as StoreName))
     } catch (error) {
