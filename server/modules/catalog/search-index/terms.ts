@@ -80,8 +80,13 @@ function addSpecs(index: CatalogIndex, { specs, words }: SearchTerm, slots: Slot
       if (!categories || categories.includes(found.category)) found.products.addTo(slots)
   }
   for (const list of words) {
-    const values = list.map(({ text, isWhole }) => specValues.findWord(text, isWhole))
-    if (values.length === 0 || values.some((found) => found.length === 0)) continue
+    const values: ReturnType<typeof specValues.findWord>[] = []
+    const isThere = list.every(({ text, isWhole }) => {
+      const found = specValues.findWord(text, isWhole)
+      values.push(found)
+      return found.length > 0
+    })
+    if (values.length === 0 || !isThere) continue
     const having = values.map((found) => {
       const own = noSlots(slotCount)
       for (const { products } of found) products.addTo(own)

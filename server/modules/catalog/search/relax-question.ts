@@ -34,8 +34,7 @@ export function relaxParts(
   // Words that nothing has must go in any case.
   const unknown = loose.filter(({ slots, isWidened }) => !isWidened && countSlots(slots) === 0)
   const known = loose.filter((unit) => !unknown.includes(unit))
-  const tried = known.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_TRIED)
-  for (const relaxed of listSubsets(tried)) {
+  for (const relaxed of listSubsets(known)) {
     const left = [...kept, ...known.filter((unit) => !relaxed.includes(unit))]
     const widened = relaxed.filter(({ isWidened }) => isWidened)
     if (!left.some(isAboutProducts) && widened.length === 0) continue
@@ -97,10 +96,11 @@ function costOf(index: CatalogIndex, part: Part): number {
   return isWidenable(index, part) ? 3 : 4
 }
 
-/** All choices of up to three units, the least costly first. */
-function listSubsets(units: readonly Unit[]): Unit[][] {
-  const subsets: Unit[][] = [[]]
-  const extend = (chosen: Unit[], from: number) => {
+/** All choices of up to three of the least costly units, the least costly choice first. */
+export function listSubsets<Costly extends { cost: number }>(all: readonly Costly[]): Costly[][] {
+  const units = all.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_TRIED)
+  const subsets: Costly[][] = [[]]
+  const extend = (chosen: Costly[], from: number) => {
     for (let at = from; at < units.length && chosen.length < MOST_RELAXED; at++) {
       const unit = units[at]
       if (!unit) continue
@@ -109,7 +109,7 @@ function listSubsets(units: readonly Unit[]): Unit[][] {
     }
   }
   extend([], 0)
-  const costOfAll = (subset: Unit[]) => subset.reduce((sum, { cost }) => sum + cost, 0)
+  const costOfAll = (subset: Costly[]) => subset.reduce((sum, { cost }) => sum + cost, 0)
   return subsets.toSorted((a, b) => costOfAll(a) - costOfAll(b))
 }
 

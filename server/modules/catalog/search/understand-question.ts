@@ -3,6 +3,7 @@ import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { Ranking } from '../search-index/rank-slots.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, noSlots, type Slots } from '../search-index/slots.ts'
+import { boundSegments, MOST_HEADS } from './bound-segments.ts'
 import { correctTokens, type ReadToken } from './correct-tokens.ts'
 import type { Language } from './language.ts'
 import { toTokens } from './normalize.rules.ts'
@@ -55,8 +56,11 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
     : correctTokens(typed, { language, index })
   const tokens = rewriteTokens(spelled, { language, index })
   const reader = { language, index, moneyWords, tokens, isUnfinished }
-  const segments = readQuestion(reader).filter((segment) => !isChosen(segment, question))
-  const finish = (parts: readonly Part[]): Understanding => {
+  const asked = readQuestion(reader).filter((segment) => !isChosen(segment, question))
+  const isKept = (segment: Segment) => question.keep.includes(textOf(text, tokens, segment))
+  const { segments, unread } = boundSegments(tokens, asked, isKept)
+  const finish = (read: readonly Part[]): Understanding => {
+    const parts = [...read, ...unread]
     // A question of signs only has no words and matches nothing.
     const filter = tokens.some(isWord) ? toFilter(parts, given) : { ...given, ids: [] }
     const sorted = parts.flatMap(({ reading }) => (reading?.kind === 'sort' ? [reading.sort] : []))
@@ -81,18 +85,19 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
     const found = finish(other)
     if (countSlots(found.slots) > 0) return found
   }
-  const keep = ({ segment }: Part) => question.keep.includes(textOf(question.text, tokens, segment))
-  const relaxed = relaxParts(index, { parts, given, keep })
+  const relaxed = relaxParts(index, { parts, given, keep: ({ segment }) => isKept(segment) })
   if (relaxed) {
     const found = finish(relaxed)
     if (countSlots(found.slots) > 0) return found
   }
-  const isKept = question.keep.length > 0
   const mentioned = parts.flatMap(({ reading }) => {
     if (reading?.kind === 'category') return reading.slugs
     return reading?.kind === 'spec' ? reading.categories : []
   })
-  return toNothing(strict, { near: mentioned, isNotSold: !isKept && countSlots(findSlots(index, given)) > 0 })
+  return toNothing(strict, {
+    near: mentioned,
+    isNotSold: question.keep.length === 0 && countSlots(findSlots(index, given)) > 0,
+  })
 }
 
 /** Explicit filters of the address replace what the question says about the same. */
@@ -142,7 +147,7 @@ function* listOtherReadings(
   const named = segments.filter(({ readings: [reading] }) => reading?.kind === 'category')
   yield decideParts(segments, given.categories, { misfits: 'text' })
   if (named.length > 1)
-    for (const head of listHeads(tokens, named)) {
+    for (const head of listHeads(tokens, named).slice(0, MOST_HEADS)) {
       const kept = segments.map((segment) =>
         named.includes(segment) && segment !== head ? { ...segment, readings: [], secondary: [] } : segment,
       )
