@@ -6,3 +6,13 @@ export function formatSpecValue({ values, unit }: Pick<ProductSpec, 'values' | '
   const words = values.map((value) => (typeof value === 'number' ? groupThousands(value) : value)).join(', ')
   return unit ? `${words} ${unit}` : words
 }
+
+/** A filter by a range of numbers, both ends included: `..300`, `32..` and `32..64`. */
+const RANGE = /^(?<from>\d+(?:\.\d+)?)?\.\.(?<to>\d+(?:\.\d+)?)?$/
+
+/** Null for a single value. */
+export function parseSpecRange(value: string): { from: number; to: number } | null {
+  const { from, to } = RANGE.exec(value)?.groups ?? {}
+  if (from === undefined && to === undefined) return null
+  return { from: Number(from ?? 0), to: Number(to ?? Number.POSITIVE_INFINITY) }
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Piece } from '../../../contract/schemas/search.ts'
+import { parseSpecRange } from '../../../contract/spec-value.ts'
 import { findPriceFact, isAskedNumber, listFacts, nameFact, nameMiss } from './matched-facts.rules.ts'
-import { formatSpecFilter, matchesSpecValue, parseSpan } from './spec-filter.rules.ts'
+import { formatSpecFilter, matchesSpecValue } from './spec-filter.rules.ts'
 
 const PIECE: Piece = {
   typed: '32gb',
@@ -90,5 +91,5 @@ test('A span includes both its ends and is spelled out', () => {
   expect(formatSpecFilter('32..', 'GB')).toBe('at least 32 GB')
   expect(formatSpecFilter('4800..6000', 'MT/s')).toBe('4,800 to 6,000 MT/s')
   expect(formatSpecFilter('4800', 'MT/s')).toBe('4,800 MT/s')
-  expect(['..', '1...2', '300'].map(parseSpan)).toEqual([null, null, null])
+  expect(['..', '1...2', '300'].map(parseSpecRange)).toEqual([null, null, null])
 })

@@ -1,9 +1,9 @@
 import { resultMessages as texts } from '../../../content/messages/en/search-page.ts'
 import type { Piece, Understood } from '../../../contract/schemas/search.ts'
-import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { formatSpecValue, parseSpecRange } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
 import type { CardProduct } from '../../ui/card-product.ts'
-import { matchesSpecValue, parseSpan, splitSpec } from './spec-filter.rules.ts'
+import { matchesSpecValue, splitSpec } from './spec-filter.rules.ts'
 
 type CardSpec = CardProduct['specs'][number]
 
@@ -33,7 +33,7 @@ function toUnlistedFact({ filter, label, value, relaxed }: Piece, misses: readon
   if (filter?.name !== 'spec' || relaxed) return []
   const [key, wanted] = splitSpec(filter.value)
   const miss = misses.find((each) => each.label === label)
-  if (!miss && parseSpan(wanted)) return []
+  if (!miss && parseSpecRange(wanted)) return []
   return [{ key, label, text: miss?.value ?? value, match: miss ? 'miss' : 'hit' }]
 }
 

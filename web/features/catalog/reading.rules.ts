@@ -4,9 +4,10 @@ import {
 } from '../../../content/messages/en/search-page.ts'
 import { type ProductFilterName, productFilterNames } from '../../../contract/entities/product.ts'
 import type { Piece, Understood } from '../../../contract/schemas/search.ts'
+import { parseSpecRange } from '../../../contract/spec-value.ts'
 import type { CatalogSearch } from './catalog-search.rules.ts'
 import { parseSort, STOCK } from './filter-names.ts'
-import { parseSpan, splitSpec } from './spec-filter.rules.ts'
+import { splitSpec } from './spec-filter.rules.ts'
 
 /** The values that narrow one thing: an address parameter, or one spec. */
 type Group = string
@@ -88,7 +89,7 @@ const hasSame = (some: readonly string[], others: readonly string[]) =>
 
 /** A chosen value is narrower than the span it lies in, so it replaces the span. */
 function narrowSpans(search: CatalogSearch): CatalogSearch {
-  const isSpan = (spec: string) => parseSpan(splitSpec(spec)[1]) !== null
+  const isSpan = (spec: string) => parseSpecRange(splitSpec(spec)[1]) !== null
   const chosen = new Set(search.specs.filter((spec) => !isSpan(spec)).map((spec) => splitSpec(spec)[0]))
   return { ...search, specs: search.specs.filter((spec) => !isSpan(spec) || !chosen.has(splitSpec(spec)[0])) }
 }

@@ -1,6 +1,6 @@
 import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import type { ProductSpec } from '../../../contract/schemas/product.ts'
-import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { formatSpecValue, parseSpecRange } from '../../../contract/spec-value.ts'
 
 /** Splits `socket:NB-1700` into key and value; the value may contain colons. */
 export function splitSpec(spec: string): [key: string, value: string] {
@@ -8,16 +8,9 @@ export function splitSpec(spec: string): [key: string, value: string] {
   return [spec.slice(0, end), spec.slice(end + 1)]
 }
 
-/** A span of numbers, both ends included: `..300`, `32..`, `32..64`. Null for a single value. */
-export function parseSpan(value: string): { from: number; to: number } | null {
-  const found = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value)
-  if (!found?.[1] && !found?.[2]) return null
-  return { from: Number(found[1] ?? 0), to: Number(found[2] ?? Infinity) }
-}
-
 /** Whether one of a product's values is the wanted one, or lies within the wanted span. */
 export function matchesSpecValue(wanted: string, values: ProductSpec['values']): boolean {
-  const span = parseSpan(wanted)
+  const span = parseSpecRange(wanted)
   if (!span) return values.some((value) => String(value).toLowerCase() === wanted.toLowerCase())
   return values.some((value) => Number(value) >= span.from && Number(value) <= span.to)
 }
@@ -25,7 +18,7 @@ export function matchesSpecValue(wanted: string, values: ProductSpec['values']):
 /** A value of a filter, which is text: '4800' with a unit becomes '4,800 MT/s', '..300' becomes 'up to 300 mm'. */
 export function formatSpecFilter(value: string, unit: string | null): string {
   const format = (figure: number | string) => formatSpecValue({ values: [figure], unit })
-  const span = parseSpan(value)
+  const span = parseSpecRange(value)
   if (!span) return format(unit && !Number.isNaN(Number(value)) ? Number(value) : value)
   if (span.to === Infinity) return texts.atLeast(format(span.from))
   if (span.from === 0) return texts.atMost(format(span.to))

@@ -1,3 +1,4 @@
+import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import { findCategory } from '../categories.ts'
 import { toNumber, toPhrase, toStem, toTokens } from '../search/normalize.rules.ts'
 import { Spellings } from '../search/spellings.ts'
@@ -24,15 +25,6 @@ const LACKING = new Set(['no', 'none', '0'])
 
 export function isLacking(value: string): boolean {
   return LACKING.has(value.toLowerCase())
-}
-
-/** `..300`, `32..` and `32..64`: numbers of a spec, both ends included. */
-const RANGE = /^(?<from>\d+(?:\.\d+)?)?\.\.(?<to>\d+(?:\.\d+)?)?$/
-
-export function parseRange(value: string): { from: number; to: number } | null {
-  const { from, to } = RANGE.exec(value)?.groups ?? {}
-  if (from === undefined && to === undefined) return null
-  return { from: Number(from ?? 0), to: Number(to ?? Number.POSITIVE_INFINITY) }
 }
 
 /**
@@ -86,7 +78,7 @@ export class SpecValues {
 
   /** The values of a spec that a choice of the address names: `32`, `32..64` or, with null, all but "no". */
   findChoice(key: string, choice: string | null): SpecValue[] {
-    const range = choice === null ? null : parseRange(choice)
+    const range = choice === null ? null : parseSpecRange(choice)
     return (this.byKey.get(key) ?? []).filter(({ value, number }) => {
       if (value === choice) return true
       if (choice === null) return !isLacking(value)

@@ -2,9 +2,9 @@ import { understoodMessages as texts } from '../../../../content/messages/en/sea
 import { toAmount } from '../../../../contract/money.ts'
 import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
 import type { Piece } from '../../../../contract/schemas/search.ts'
+import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
 import { formatCents } from '../../shop/shop.ts'
-import { parseRange } from '../search-index/spec-values.ts'
 import type { Language, SpecDefinition } from './language.ts'
 import type { OpenEnd, Reading } from './readings.ts'
 
@@ -77,7 +77,7 @@ function formatOpen(spec: SpecDefinition | undefined, { side, number }: OpenEnd)
 
 /** '32 GB', 'up to 300 mm'. */
 export function formatChoice(spec: SpecDefinition | undefined, choice: string): string {
-  const range = parseRange(choice)
+  const range = parseSpecRange(choice)
   const write = (value: string | number) => {
     const number = Number(value)
     const text = spec?.type === 'number' && Number.isFinite(number) ? groupThousands(number) : String(value)
@@ -93,7 +93,7 @@ export function formatChoice(spec: SpecDefinition | undefined, choice: string): 
 export function describeBound(language: Language, reading: Reading): string {
   if (reading.kind === 'price') return formatCents(reading.maxCents ?? reading.minCents ?? 0)
   if (reading.kind !== 'spec') return ''
-  const range = parseRange(reading.value)
+  const range = parseSpecRange(reading.value)
   if (reading.open) return formatChoice(findSpec(language, reading), String(reading.open.number))
   const bound = range ? (range.to === Number.POSITIVE_INFINITY ? range.from : range.to) : reading.value
   return formatChoice(findSpec(language, reading), String(bound))

@@ -1,7 +1,7 @@
+import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import { type CatalogFilter, chooseGroups, selectSlots, specGroup } from '../search-index/select-slots.ts'
 import { intersect, noSlots, type Slots } from '../search-index/slots.ts'
-import { parseRange } from '../search-index/spec-values.ts'
 import { findTerm, type SearchTerm } from '../search-index/terms.ts'
 import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts'
 
@@ -127,11 +127,11 @@ export function joinNumbers(parts: readonly Part[]): SearchTerm[] {
 
 /** Values of one spec are alternatives, as among facets. Limits of one spec must all hold. */
 function mergeChoices(choices: readonly string[]): string[] {
-  const ranges = choices.flatMap((choice) => parseRange(choice) ?? [])
+  const ranges = choices.flatMap((choice) => parseSpecRange(choice) ?? [])
   if (ranges.length === 0 || choices.length === 1) return [...choices]
   const from = Math.max(...ranges.map((range) => range.from))
   const to = Math.min(...ranges.map((range) => range.to))
-  const values = choices.filter((choice) => parseRange(choice) === null)
+  const values = choices.filter((choice) => parseSpecRange(choice) === null)
   const isWithin = (value: string) => Number(value) >= from && Number(value) <= to
   if (values.length > 0) return values.filter(isWithin)
   return [`${from}..${to === Number.POSITIVE_INFINITY ? '' : to}`]

@@ -1,4 +1,4 @@
-import { parseRange } from '../search-index/spec-values.ts'
+import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { SpecDefinition } from './language.ts'
 import { LIMITS_AFTER, TAKING_WORDS } from './question-words.ts'
 import { isJoined, matchAny, readRange } from './read-amount.ts'
@@ -68,7 +68,7 @@ function readTaken({ tokens, moneyWords, language, index }: Reader, taker: Segme
       const spec = specsOf(taken?.category ?? '').find((each) => each.key === taken?.spec)
       return (spec && taken ? readSpec(index, { slug: taken.category, spec, range }) : []).map(
         ({ value }) => {
-          const ends = parseRange(value)
+          const ends = parseSpecRange(value)
           const most = ends && Number.isFinite(ends.to) ? ends.to : (ends?.from ?? value)
           return { kind: 'spec' as const, key, value: `${most}..`, categories: [slug] }
         },

@@ -1,7 +1,7 @@
+import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, haveCommon, intersect, type Slots } from '../search-index/slots.ts'
-import { parseRange } from '../search-index/spec-values.ts'
 import { findPart, findSlots, groupOf, type Part } from './parts.ts'
 import type { Reading } from './readings.ts'
 
@@ -55,7 +55,7 @@ function toUnits(index: CatalogIndex, parts: readonly Part[]): Unit[] {
   const groups = Map.groupBy(
     parts.filter(({ reading, relaxed }) => reading?.kind !== 'sort' && relaxed !== 'dropped'),
     ({ reading, segment }) => {
-      if (reading?.kind === 'spec' && !parseRange(reading.value)) return groupOf(reading)
+      if (reading?.kind === 'spec' && !parseSpecRange(reading.value)) return groupOf(reading)
       return segment.isNumber ? 'number' : `at ${segment.from}`
     },
   )
@@ -80,7 +80,7 @@ function toUnits(index: CatalogIndex, parts: readonly Part[]): Unit[] {
 function isWidenable(index: CatalogIndex, { reading }: Part): boolean {
   if (reading?.kind === 'price') return true
   if (reading?.kind !== 'spec') return false
-  return parseRange(reading.value) !== null || isAmount(index, reading)
+  return parseSpecRange(reading.value) !== null || isAmount(index, reading)
 }
 
 function isAmount(index: CatalogIndex, { key, value }: { key: string; value: string }): boolean {
@@ -149,7 +149,7 @@ function widen(index: CatalogIndex, reading: Reading, slots: Slots): Reading | n
   const numbers = (index.specValues.byKey.get(reading.key) ?? [])
     .filter(({ products }) => products.countIn(slots) > 0)
     .flatMap(({ number, value }) => (number === null ? [] : [{ number, value }]))
-  const range = parseRange(reading.value)
+  const range = parseSpecRange(reading.value)
   const wanted = range
     ? range.to === Number.POSITIVE_INFINITY
       ? range.from
