@@ -97,7 +97,7 @@ export const synonymList = {
     ],
     'not-sold': [
       'Nothing is marked as not sold',
-      'Mark a search that found nothing, and buyers are told that you don’t sell it.',
+      'Mark a search that found nothing, and the shop tells buyers that you don’t sell it.',
     ],
   },
 } as const
@@ -121,7 +121,7 @@ export const trySearch = {
   example: '32 GB DDR5 under 150',
   finds: (count: string) => `Finds ${count}`,
   findsNothing: 'Finds nothing.',
-  notSold: 'Buyers are told that you don’t sell this.',
+  notSold: 'The shop tells buyers that you don’t sell this.',
   took: (ms: string) => `${ms} ms.`,
   failed: 'We couldn’t try this search',
   droppedMark: 'left out',
@@ -132,5 +132,5 @@ export const askedNotSold = {
   caption: 'What buyers asked for and you don’t sell',
   question: 'Asked for',
   searches: 'Searches',
-  none: 'Nobody asked for anything that you marked as not sold.',
+  none: 'No searches yet for anything you marked as not sold.',
 } as const
