@@ -7,36 +7,9 @@ import { formatPrice, shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { tickAll } from '../../ui/use-selection.ts'
 import { labelOf } from './order-actions.rules.ts'
-
-interface TickProps {
-  label: string
-  checked: boolean
-  mixed?: boolean
-  onChange: (checked: boolean, isRange: boolean) => void
-}
-
-/** A bare checkbox with a 44-pixel target. */
-function Tick({ label, checked, mixed = false, onChange }: TickProps) {
-  return (
-    <label className="relative z-1 grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
-      <input
-        ref={(input) => {
-          if (input) input.indeterminate = mixed
-        }}
-        type="checkbox"
-        checked={checked}
-        // A change comes from a click, which knows whether Shift was held.
-        onChange={({ target, nativeEvent }) =>
-          onChange(target.checked, (nativeEvent as MouseEvent).shiftKey === true)
-        }
-        className="check-mark size-4.5 cursor-pointer appearance-none rounded-xs border border-ink-400 bg-white checked:border-green-700 checked:bg-green-700 indeterminate:border-green-700 indeterminate:bg-green-700 hover:border-ink-900"
-      />
-    </label>
-  )
-}
 
 const HEAD = 'px-2 text-left text-xs font-medium whitespace-nowrap text-ink-500'
 /** Left out on a phone, where the panel has it. */
@@ -90,7 +63,7 @@ export function ManagedTable({
         <thead className="border-b border-ink-200 bg-ink-50">
           <tr className="h-11">
             <th scope="col" className="w-12 p-0 pl-1">
-              <Tick
+              <RowCheckbox
                 label={texts.selectPage}
                 checked={chosen === orders.length}
                 mixed={chosen > 0 && chosen < orders.length}
@@ -133,7 +106,7 @@ export function ManagedTable({
                 )}
               >
                 <td className="p-0 pl-1">
-                  <Tick
+                  <RowCheckbox
                     label={texts.select(label, order.name)}
                     checked={selected.has(id)}
                     onChange={(checked, isRange) => tick(index, checked, isRange)}

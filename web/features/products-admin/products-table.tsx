@@ -8,34 +8,9 @@ import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
+import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { tickAll } from '../../ui/use-selection.ts'
 import { InlinePrice, InlineStock } from './inline-figures.tsx'
-
-interface TickProps {
-  label: string
-  checked: boolean
-  /** Some of the represented items are selected. */
-  mixed?: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** A bare checkbox with a 44-pixel target. */
-function Tick({ label, checked, mixed = false, onChange }: TickProps) {
-  return (
-    <label className="relative grid size-4.5 cursor-pointer place-items-center after:absolute after:-inset-3.5 after:content-['']">
-      <span className="sr-only">{label}</span>
-      <input
-        ref={(input) => {
-          if (input) input.indeterminate = mixed
-        }}
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="check-mark relative z-1 size-4.5 cursor-pointer appearance-none rounded-xs border border-ink-400 bg-white checked:border-green-700 checked:bg-green-700 indeterminate:border-green-700 indeterminate:bg-green-700 hover:border-ink-900"
-      />
-    </label>
-  )
-}
 
 /** The name is beside it, so the image needs no alternative text. */
 function Thumb({ product, className }: { product: Product; className?: string }) {
@@ -99,7 +74,8 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
     heading: texts.select,
     kind: 'corner',
     head: (
-      <Tick
+      <RowCheckbox
+        isTight
         label={texts.selectAll}
         checked={chosen > 0 && chosen === ids.length}
         mixed={chosen > 0 && chosen < ids.length}
@@ -107,7 +83,8 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
       />
     ),
     cell: ({ product }) => (
-      <Tick
+      <RowCheckbox
+        isTight
         label={texts.selectOne(product.name)}
         checked={selected.has(product._id)}
         onChange={(checked) => {
