@@ -19,19 +19,23 @@ export type Field = FieldBase &
   (
     | { kind: 'text'; maxLength: number; isLong?: true }
     | { kind: 'image'; maxLength: number }
-    /** A whole number. `name` is its name in messages, where that differs from the label. */
-    | { kind: 'number' | 'stock'; from: number; to: number; name?: string; unit: string }
+    /** A whole number. `name` is its name in messages, where that differs from the label; `empty` is what none means. */
+    | { kind: 'number' | 'stock'; from: number; to: number; name?: string; unit: string; empty?: number }
     | { kind: 'amount' }
+    /** Price breaks: a list in the API, one text in a form and in CSV (price-breaks.ts). None is an empty list. */
+    | { kind: 'breaks' }
   )
 
 export type Fields = Readonly<Record<string, Field>>
 
-type Empty<F> = F extends { required: string } ? never : null
+type Empty<F> = F extends { required: string } | { empty: number } ? never : null
 
 /** The type of a field's column. An imported product may have no image. */
 export type Stored<F extends Field> = F extends { kind: 'image' }
   ? string | null
-  : (F extends { kind: 'text' } ? string : number) | Empty<F>
+  : F extends { kind: 'breaks' }
+    ? string
+    : (F extends { kind: 'text' } ? string : number) | Empty<F>
 
 /** A filter by a number. A choice is `1-5`, `21-` or, for at most seven, `7`. */
 export interface NumberFilter {

@@ -99,6 +99,26 @@ export const productFields = {
     form: { hint: 'From the order to the shipment; 0 for the same day.' },
     shown: ['card', 'page', 'comparison', 'jsonLd'],
   },
+  multiple: {
+    kind: 'number',
+    column: 'order_multiple',
+    label: 'Pack size',
+    from: 1,
+    to: MAX_QUANTITY,
+    empty: 1,
+    unit: 'pieces',
+    about: 'Every order is a multiple of this number of pieces; 1 when pieces are sold individually',
+    form: { hint: 'Every order is a multiple of it. Leave it empty for single pieces.' },
+    shown: [],
+  },
+  priceBreaks: {
+    kind: 'breaks',
+    column: 'price_breaks',
+    label: 'Price breaks',
+    about: 'Lower prices per piece from a number of pieces on, at most 10',
+    form: { hint: 'Pieces and price of each, such as 100: 82.80; 500: 78.20. At most 10.' },
+    shown: [],
+  },
 } as const satisfies Fields
 
 export type ProductFields = typeof productFields
@@ -107,12 +127,19 @@ type FieldOfKind<Kind extends Field['kind']> = {
   [Key in ProductField]: ProductFields[Key]['kind'] extends Kind ? Key : never
 }[ProductField]
 /** Fields whose column stores the value as entered: all but stock and image. */
-export type PlainField = FieldOfKind<'text' | 'number' | 'amount'>
+export type PlainField = FieldOfKind<'text' | 'number' | 'amount' | 'breaks'>
 
 export const productKeys = keysOf(productFields)
 export const plainKeys = productKeys.filter(
   (key): key is PlainField => !['stock', 'image'].includes(productFields[key].kind),
 )
+
+/** Columns that have a value when none is entered. */
+export type DefaultedColumn = {
+  [Key in ProductField]: ProductFields[Key] extends { empty: number } | { kind: 'breaks' }
+    ? ProductFields[Key]['column']
+    : never
+}[ProductField]
 
 export type ProductColumns<Key extends ProductField = ProductField> = {
   [Each in Key as ProductFields[Each]['column']]: Stored<ProductFields[Each]>

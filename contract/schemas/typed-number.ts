@@ -22,7 +22,7 @@ interface WholeNumber {
   to: number
 }
 
-function findWholeFault(text: string, { name, from, to }: WholeNumber): string | null {
+export function findWholeFault(text: string, { name, from, to }: WholeNumber): string | null {
   if (!WHOLE_NUMBER.test(text) || Number(text) < from) return `${name} must be a whole number from ${from}`
   return Number(text) > to ? `${name} must be at most ${groupThousands(to)}` : null
 }
@@ -70,12 +70,14 @@ export function typedDifference({ required, wrong, from, to }: SignedNumber) {
   })
 }
 
+export function findPriceFault(text: string): string | null {
+  const cents = parseAmount(text)
+  if (cents === null) return 'Price must be an amount with at most two decimals, such as 236.50'
+  if (cents === 0) return 'Price must be above 0'
+  if (cents > MAX_PRICE_CENTS) return `Price must be at most ${formatDecimals(toAmount(MAX_PRICE_CENTS))}`
+  return null
+}
+
 export function typedPrice(required: string) {
-  return typedNumber(required, (text) => {
-    const cents = parseAmount(text)
-    if (cents === null) return 'Price must be an amount with at most two decimals, such as 236.50'
-    if (cents === 0) return 'Price must be above 0'
-    if (cents > MAX_PRICE_CENTS) return `Price must be at most ${formatDecimals(toAmount(MAX_PRICE_CENTS))}`
-    return null
-  })
+  return typedNumber(required, findPriceFault)
 }

@@ -24,6 +24,8 @@ export const productRow: ProductRow = {
   stars_5: 0,
   archived_at: null,
   lead_time_days: null,
+  order_multiple: 1,
+  price_breaks: '[]',
 }
 
 export function specRow(key: string, text_value: string, position = 0) {

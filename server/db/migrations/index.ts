@@ -31,6 +31,7 @@ import { messageReplies } from './0029-message-replies.ts'
 import { htmlMails } from './0032-html-mails.ts'
 import { adminLists } from './0033-admin-lists.ts'
 import { searches } from './0034-searches.ts'
+import { quantityTerms } from './0035-quantity-terms.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   htmlMails,
   adminLists,
   searches,
+  quantityTerms,
 ]

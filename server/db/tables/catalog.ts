@@ -1,8 +1,14 @@
 import type { Generated } from 'kysely'
-import type { ProductColumns } from '../../../contract/entities/product.ts'
+import type { DefaultedColumn, ProductColumns } from '../../../contract/entities/product.ts'
+
+type FieldColumns = {
+  [Column in keyof ProductColumns]: Column extends DefaultedColumn
+    ? Generated<ProductColumns[Column]>
+    : ProductColumns[Column]
+}
 
 /** These columns come in addition to those of the fields in contract/entities/product.ts. */
-export interface ProductTable extends ProductColumns {
+export interface ProductTable extends FieldColumns {
   /** A small number that each database assigns itself. */
   number: Generated<number>
   id: string

@@ -5,15 +5,9 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
-import { toNewColumns } from './product-fields.rules.ts'
+import { readTerms, toNewColumns } from './product-fields.rules.ts'
 import { withPartNumber } from './product-number.ts'
-import {
-  findTermsIssues,
-  listSlugs,
-  type ProductWrite,
-  toProductSearchText,
-  toTerms,
-} from './product-write.rules.ts'
+import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
 import { takeImages } from './take-images.ts'
@@ -46,7 +40,7 @@ export async function addProduct(
     specs: product.specs ?? {},
   })
   const columns = toNewColumns(product)
-  const issues = findTermsIssues(toTerms(columns))
+  const issues = findTermsIssues(readTerms(columns))
   if (issues.length > 0) throw toBadInput(issues)
   const id = uuidv7()
   return withPartNumber(engine, columns.part_number, () =>

@@ -13,6 +13,8 @@ import {
 const ROW = {
   price_cents: 139_00,
   minimum_order: 5,
+  order_multiple: 1,
+  price_breaks: '[]',
   on_hand: 640,
   reserved: 40,
   category: 'fans',

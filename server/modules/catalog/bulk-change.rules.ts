@@ -5,11 +5,19 @@ import { groupThousands } from '../../../contract/thousands.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { formatCents } from '../shop/shop.ts'
 import { findCategory } from './categories.ts'
-import { findCategoryIssue, findTermsIssues, toTerms } from './product-write.rules.ts'
+import { readTerms } from './product-fields.rules.ts'
+import { findCategoryIssue, findTermsIssues } from './product-write.rules.ts'
 
 type Changed = Pick<
   ProductRow,
-  'price_cents' | 'minimum_order' | 'on_hand' | 'reserved' | 'category' | 'archived_at'
+  | 'price_cents'
+  | 'minimum_order'
+  | 'order_multiple'
+  | 'price_breaks'
+  | 'on_hand'
+  | 'reserved'
+  | 'category'
+  | 'archived_at'
 >
 
 /** 100 percent, in hundredths of a percent. */
@@ -46,7 +54,7 @@ function findPriceProblem(before: Changed, after: Changed): string | null {
   const price = after.price_cents
   if (price < 1) return `The price would be ${formatCents(price)}. It must be above ${formatCents(0)}.`
   if (price > MAX_PRICE_CENTS) return `The price would be above ${formatCents(MAX_PRICE_CENTS)}.`
-  const [issue] = findTermsIssues(toTerms(after), toTerms(before))
+  const [issue] = findTermsIssues(readTerms(after), readTerms(before))
   return issue ? `${issue.message}.` : null
 }
 

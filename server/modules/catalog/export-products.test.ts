@@ -24,7 +24,7 @@ describeShop('The product export', (getApp, getEngine) => {
     )
     const lines = response.body.split('\r\n')
     expect(lines[0]).toMatch(
-      /^\uFEFF"_id","partNumber","name","description","category","order","quantity","price","img","leadTimeDays","spec\./,
+      /^\uFEFF"_id","partNumber","name","description","category","order","quantity","price","img","leadTimeDays","multiple","priceBreaks","spec\./,
     )
     expect(response.body).toContain('NB-1200 | NB-1700')
   })

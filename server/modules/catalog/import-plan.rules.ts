@@ -8,6 +8,7 @@ import {
   findChangedFields,
   type PlainColumns,
   pickColumns,
+  readTerms,
   showField,
   toChangedColumns,
 } from './product-fields.rules.ts'
@@ -17,7 +18,6 @@ import {
   type Issue,
   type SpecValue,
   toSpecValues,
-  toTerms,
 } from './product-write.rules.ts'
 
 export interface Existing {
@@ -77,11 +77,14 @@ function findChangedSpecs(
 }
 
 function findRowTermsIssues({ fields }: ImportRow, existing: Existing | null): Issue[] {
-  const terms = { ...existing?.product, ...toChangedColumns(fields) }
+  const terms = { order_multiple: 1, price_breaks: '[]', ...existing?.product, ...toChangedColumns(fields) }
   const { price_cents, minimum_order } = terms
   // A new product without them already has an issue for each missing field.
   if (!price_cents || !minimum_order) return []
-  return findTermsIssues(toTerms({ price_cents, minimum_order }), existing && toTerms(existing.product))
+  return findTermsIssues(
+    readTerms({ ...terms, price_cents, minimum_order }),
+    existing && readTerms(existing.product),
+  )
 }
 
 interface PlanContext {

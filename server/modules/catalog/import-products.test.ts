@@ -80,6 +80,17 @@ describeShop('The product import', (getApp, getEngine) => {
     expect(await find('NB-N3-4C')).toMatchObject({ price: 55, name: 'N3 4C' })
   })
 
+  it('The preview shows changed price breaks before and after, and the same breaks again change nothing', async () => {
+    const part = (await find('NB-N5-6C'))?.price ?? 0
+    const breaks = [100, 500].map((from, index) => `${from}: ${(part - 1 - index).toFixed(2)}`).join('; ')
+    const csv = `partNumber,priceBreaks\nNB-N5-6C,"${breaks}"`
+    expect((await write(csv)).preview).toMatchObject([{ what: `Price breaks none → ${breaks}` }])
+    expect(await write(csv)).toMatchObject({ changed: 0, unchanged: 1 })
+    expect((await write('partNumber,priceBreaks\nNB-N5-6C,')).preview).toMatchObject([
+      { what: `Price breaks ${breaks} → none` },
+    ])
+  })
+
   it.each([
     ['an unknown column', `${HEADER},colour\nNB-X,A,B,,1,1,1,red`, [1, 'colour', /^Unknown column/]],
     ['no part number column', 'name,price\nA,1', [1, 'partNumber', /is required/]],
@@ -95,6 +106,21 @@ describeShop('The product import', (getApp, getEngine) => {
       [2, 'order', /costs \$1,800,000\.00\. An order can cost at most \$999,999\.99/],
     ],
     ['a price beyond the limit', 'partNumber,price\nNB-N7-8C,100000', [2, 'price', /at most \$999,999\.99/]],
+    [
+      'a minimum order that is no full pack',
+      `${HEADER},multiple\nNB-X,A,B,,10,1,1,4`,
+      [2, 'order', /8 or 12/],
+    ],
+    [
+      'a price break that does not fall',
+      `${HEADER},priceBreaks\nNB-X,A,B,,10,1,1,100: 1.00`,
+      [2, 'priceBreaks', /must be below/],
+    ],
+    [
+      'unreadable price breaks',
+      `${HEADER},priceBreaks\nNB-X,A,B,,10,1,1,100 for 1`,
+      [2, 'priceBreaks', /such as 100: 82.80; 500: 78.20/],
+    ],
     ['no name', `${HEADER}\nNB-X,,B,,1,1,1`, [2, 'name', /Name is required/]],
     ['no quantity for a new one', `${HEADER}\nNB-X,A,B,,1,,1`, [2, 'quantity', /Quantity is required/]],
     ['an unknown category', `${HEADER}\nNB-X,A,B,unicorns,1,1,1`, [2, 'category', /no category/]],

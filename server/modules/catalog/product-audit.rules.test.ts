@@ -11,6 +11,8 @@ const PART = {
   price_cents: 23_600,
   archived_at: null,
   lead_time_days: null,
+  order_multiple: 1,
+  price_breaks: '[]',
 }
 
 test('The note of a change names the changed fields, and a price with its old and new value', () => {
@@ -19,6 +21,11 @@ test('The note of a change names the changed fields, and a price with its old an
     action: 'change product',
     note: 'N7 8C: price $236.00 → $199.00, minimum order, specs',
   })
+})
+
+test('The note of changed price breaks names the old and the new ones', () => {
+  const after = { ...PART, order_multiple: 5, price_breaks: '[{"from":100,"cents":19900}]' }
+  expect(describeChange(PART, after).note).toBe('N7 8C: price breaks none → 100: 199.00, pack size')
 })
 
 test('Archiving and restoring are actions of their own', () => {

@@ -1,10 +1,12 @@
-import { productFields } from '../../../contract/entities/product.ts'
+import { type PlainField, productFields } from '../../../contract/entities/product.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { findChangedFields, type PlainColumns, showField } from './product-fields.rules.ts'
 
 type Columns = PlainColumns & Pick<ProductRow, 'image_key' | 'archived_at'>
 
-/** The audit note of a product change: old and new price, and the names of all other changed fields. */
+const isMoney = (key: PlainField) => ['amount', 'breaks'].includes(productFields[key].kind)
+
+/** The audit note of a product change: old and new prices, and the names of all other changed fields. */
 export function describeChange(
   before: Columns,
   after: Columns,
@@ -12,8 +14,11 @@ export function describeChange(
 ): { action: string; note: string } {
   const changed = findChangedFields(before, after)
   const words = [
-    changed.includes('price') && `price ${showField(before, 'price')} → ${showField(after, 'price')}`,
-    ...changed.filter((key) => key !== 'price').map((key) => productFields[key].label.toLowerCase()),
+    ...changed.filter(isMoney).map((key) => {
+      const label = productFields[key].label.toLowerCase()
+      return `${label} ${showField(before, key)} → ${showField(after, key)}`
+    }),
+    ...changed.filter((key) => !isMoney(key)).map((key) => productFields[key].label.toLowerCase()),
     before.image_key !== after.image_key && 'photo',
     also.specs && 'specs',
     also.images && 'images',

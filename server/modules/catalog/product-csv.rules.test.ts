@@ -10,7 +10,7 @@ function toRow(product = productRow, img = '', specs: ReturnType<typeof specRow>
 describe('A row of the product export', () => {
   it('A row has a cell for every column: the fields, then each spec once', () => {
     expect(FIELD_COLUMNS.join()).toBe(
-      '_id,partNumber,name,description,category,order,quantity,price,img,leadTimeDays',
+      '_id,partNumber,name,description,category,order,quantity,price,img,leadTimeDays,multiple,priceBreaks',
     )
     expect(CSV_COLUMNS).toEqual([...FIELD_COLUMNS, ...SPEC_COLUMNS])
     expect(new Set(CSV_COLUMNS).size).toBe(CSV_COLUMNS.length)
@@ -19,7 +19,13 @@ describe('A row of the product export', () => {
   })
 
   it('A row shows the available quantity and the price to the cent', () => {
-    expect(toRow({ ...productRow, price_cents: 23_650 }, 'https://shop.example/a.webp')).toMatchObject({
+    const product = {
+      ...productRow,
+      price_cents: 23_650,
+      order_multiple: 5,
+      price_breaks: '[{"from":100,"cents":23000},{"from":500,"cents":21950}]',
+    }
+    expect(toRow(product, 'https://shop.example/a.webp')).toMatchObject({
       _id: productRow.id,
       partNumber: 'NB-N7-8C',
       name: 'N7 8C',
@@ -29,6 +35,8 @@ describe('A row of the product export', () => {
       quantity: '480',
       price: '236.50',
       img: 'https://shop.example/a.webp',
+      multiple: '5',
+      priceBreaks: '100: 230.00; 500: 219.50',
     })
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../tests/support/any-text.ts'
 import {
   findCategoryIssue,
+  findTermsIssues,
   listSlugs,
   nextUpdatedAt,
   toProductSearchText,
@@ -121,4 +122,25 @@ it('A product is found by its name, part number, description and category name',
     'n7 8c nb 1 eight cores processors',
   )
   expect(toProductSearchText({ ...product, part_number: null, category: null })).toBe('n7 8c eight cores')
+})
+
+describe('Quantity terms of a product', () => {
+  const terms = { minimum: 10, multiple: 5, priceCents: 9_200, breaks: [{ from: 100, priceCents: 8_280 }] }
+  const fieldsOf = (change: Partial<typeof terms>, before: typeof terms | null = terms) =>
+    findTermsIssues({ ...terms, ...change }, before).map(({ field }) => field)
+
+  it('A contradiction is reported at the field that was changed', () => {
+    expect(fieldsOf({})).toEqual([])
+    expect(fieldsOf({ minimum: 12 })).toEqual(['order'])
+    expect(fieldsOf({ multiple: 4 })).toEqual(['multiple'])
+    expect(fieldsOf({ minimum: 100 })).toEqual(['order'])
+    expect(fieldsOf({ priceCents: 8_280 })).toEqual(['price'])
+    expect(fieldsOf({ breaks: [{ from: 101, priceCents: 8_280 }] })).toEqual(['priceBreaks'])
+    expect(fieldsOf({ minimum: 12 }, null)).toEqual(['order'])
+  })
+
+  it('A product with a contradiction from before can still change in every other field', () => {
+    const odd = { ...terms, minimum: 12 }
+    expect(findTermsIssues(odd, odd)).toEqual([])
+  })
 })

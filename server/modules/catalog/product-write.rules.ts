@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
+import { findTermsProblems } from '../../../contract/price-breaks.ts'
+import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import { type ProductWriteSchema, SpecTextSchema } from '../../../contract/schemas/product.ts'
-import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
-import { shop } from '../shop/shop.ts'
+import type { ProductSpecRow } from '../../db/schema.ts'
+import { formatCents, shop } from '../shop/shop.ts'
 import { categories, findCategory } from './categories.ts'
 import { toSearchText } from './search-text.rules.ts'
 
@@ -42,29 +44,32 @@ export function findCategoryIssue(slug: string | null): Issue | null {
   return { field: 'category', message: `There is no category ${slug}. There are ${known}` }
 }
 
-interface Terms {
-  priceCents: number
-  minimumOrder: number
-}
-
-export function toTerms({
-  price_cents,
-  minimum_order,
-}: Pick<ProductRow, 'price_cents' | 'minimum_order'>): Terms {
-  return { priceCents: price_cents, minimumOrder: minimum_order }
-}
-
 /**
- * Finds what is wrong with the price and minimum order, and reports it at the field that changed. A product saved
- * before the limit existed can still change in every other field.
+ * Finds what is wrong with price, minimum order, pack size and price breaks, and reports it at the field that changed.
+ * A product saved before a rule existed can still change in every other field.
  */
-export function findTermsIssues(after: Terms, before: Terms | null = null): Issue[] {
-  const isNewPrice = after.priceCents !== before?.priceCents
-  const isNewOrder = after.minimumOrder !== before?.minimumOrder
-  const message = isNewPrice || isNewOrder ? findTermsProblem(after, shop.currency) : null
-  if (!message) return []
-  const isPriceAlone = !isWithinOrderLimit({ priceCents: after.priceCents, minimumOrder: 1 })
-  return [{ field: isPriceAlone || !isNewOrder ? 'price' : 'order', message }]
+export function findTermsIssues(after: QuantityTerms, before: QuantityTerms | null = null): Issue[] {
+  const isNew = {
+    price: after.priceCents !== before?.priceCents,
+    order: after.minimum !== before?.minimum,
+    multiple: after.multiple !== before?.multiple,
+    priceBreaks: JSON.stringify(after.breaks) !== JSON.stringify(before?.breaks),
+  }
+  const firstNew = (...fields: (keyof typeof isNew)[]) => fields.find((field) => isNew[field])
+  const { priceCents, minimum: minimumOrder } = after
+  const limit = firstNew('price', 'order') && findTermsProblem({ priceCents, minimumOrder }, shop.currency)
+  const isPriceAlone = !isWithinOrderLimit({ priceCents, minimumOrder: 1 })
+  const fields = {
+    minimum: firstNew('order', 'multiple'),
+    breaks: firstNew('priceBreaks', 'price', 'multiple', 'order'),
+  }
+  return [
+    ...(limit ? [{ field: isPriceAlone || !isNew.order ? 'price' : 'order', message: limit }] : []),
+    ...findTermsProblems(after, formatCents).flatMap(({ kind, message }) => {
+      const field = fields[kind]
+      return field ? [{ field, message }] : []
+    }),
+  ]
 }
 
 function listTexts(given: SpecsWrite[string]): string[] {

@@ -51,6 +51,22 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect([foreign.statusCode, Object.keys(foreign.json().errors)]).toEqual([400, ['img']])
   })
 
+  it('Quantity terms that contradict each other are refused at the changed field, and nothing is saved', async () => {
+    const breaks = [{ from: 100, price: 90 }]
+    const { _id } = await add({ order: 10, multiple: 5, price: 100, priceBreaks: breaks })
+    expect(await read(_id)).toMatchObject({ multiple: 5, priceBreaks: breaks })
+    const refused = async (change: object) => {
+      const response = await call('PATCH', `/product/${_id}`, change)
+      return [response.statusCode, Object.keys(response.json().errors)]
+    }
+    expect(await refused({ price: 90 })).toEqual([400, ['price']])
+    expect(await refused({ order: 12 })).toEqual([400, ['order']])
+    expect(await refused({ multiple: 3 })).toEqual([400, ['multiple']])
+    expect(await refused({ priceBreaks: '10: 90' })).toEqual([400, ['priceBreaks']])
+    expect(await refused({ priceBreaks: [{ from: 102, price: 90 }] })).toEqual([400, ['priceBreaks']])
+    expect(await read(_id)).toMatchObject({ order: 10, multiple: 5, price: 100, priceBreaks: breaks })
+  })
+
   // Seen to fail without the condition on updated_at: both replied 200 and the first change was lost.
   it('Of two admins who opened the same product, only one can save; the other gets a conflict', async () => {
     const { _id, updatedAt } = await add()

@@ -10,16 +10,10 @@ import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
 import { lockProducts } from './lock-products.ts'
 import { describeChange } from './product-audit.rules.ts'
-import { toChangedColumns } from './product-fields.rules.ts'
+import { readTerms, toChangedColumns } from './product-fields.rules.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
 import { withPartNumber } from './product-number.ts'
-import {
-  findTermsIssues,
-  nextUpdatedAt,
-  type SpecValue,
-  toProductSearchText,
-  toTerms,
-} from './product-write.rules.ts'
+import { findTermsIssues, nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
 import {
   deleteSpecs,
   findAnyProduct,
@@ -112,7 +106,7 @@ export async function updateProduct(
       const seen = change.updatedAt === undefined ? read.updated_at : Date.parse(change.updatedAt)
       const columns = toColumns(before, change, { imageKey, now })
       const after = { ...before, ...columns }
-      const issues = findTermsIssues(toTerms(after), toTerms(before))
+      const issues = findTermsIssues(readTerms(after), readTerms(before))
       if (issues.length > 0) throw toBadInput(issues)
       await takeImages(tx, {
         product: before,

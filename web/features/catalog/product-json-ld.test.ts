@@ -21,6 +21,8 @@ const product: Product = {
   specs: [],
   stars: [0, 0, 0, 1, 2],
   leadTimeDays: null,
+  multiple: 1,
+  priceBreaks: [],
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 }

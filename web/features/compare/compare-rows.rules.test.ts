@@ -26,6 +26,8 @@ function product(slug: string, specs: ProductSpec[] = [], change: Partial<Produc
     gallery: [],
     specs,
     leadTimeDays: null,
+    multiple: 1,
+    priceBreaks: [],
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...change,

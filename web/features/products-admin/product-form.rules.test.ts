@@ -31,6 +31,8 @@ const product: Product = {
     { key: 'module-format', label: 'Format', group: 'A', unit: null, values: ['A', 'B'], highlight: false },
   ],
   leadTimeDays: 3,
+  multiple: 1,
+  priceBreaks: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
@@ -58,6 +60,23 @@ test('A lead time is a number of days or empty, and a wrong one is named beside 
   expect(errorsOf(EditFormSchema, { ...form, leadTimeDays: '366' })).toEqual({
     leadTimeDays: ['Lead time must be at most 365'],
   })
+})
+
+test('Price breaks are one text, and a wrong one is named beside its field with the way to write it', () => {
+  const priceBreaks = [
+    { from: 100, price: 200 },
+    { from: 500, price: 180.5 },
+  ]
+  const form = toProductForm({ ...product, priceBreaks })
+  expect(form.priceBreaks).toBe('100: 200.00; 500: 180.50')
+  expect(EditFormSchema.parse(form).priceBreaks).toEqual(priceBreaks)
+  expect(errorsOf(EditFormSchema, { ...form, multiple: '', priceBreaks: '' })).toEqual({})
+  expect(errorsOf(EditFormSchema, { ...form, priceBreaks: '100 at 200' })).toEqual({
+    priceBreaks: ['Write pieces and price of each break, such as 100: 82.80; 500: 78.20'],
+  })
+  expect(listDifferences({ ...product, priceBreaks }, { ...form, priceBreaks: '500:180.5;100:200' })).toEqual(
+    [],
+  )
 })
 
 test('Numbers are validated before anything is sent', () => {

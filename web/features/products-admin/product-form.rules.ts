@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Field, fromEntries } from '../../../contract/entities/field.ts'
 import { type ProductField, productFields, productKeys } from '../../../contract/entities/product.ts'
+import { formatBreaks, splitBreaks } from '../../../contract/price-breaks.ts'
 import { type Product, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -34,11 +35,14 @@ export function joinSpecValues(values: readonly (string | number)[]): string {
   return values.join(' | ')
 }
 
+function toTyped(product: Product, key: TypedField): string {
+  if (key === 'price') return product.price.toFixed(2)
+  return key === 'priceBreaks' ? formatBreaks(product.priceBreaks) : String(product[key] ?? '')
+}
+
 export function toProductForm(product: Product): ProductForm {
   return {
-    ...fromEntries<Record<TypedField, string>>(
-      typedKeys.map((key) => [key, key === 'price' ? product.price.toFixed(2) : String(product[key] ?? '')]),
-    ),
+    ...fromEntries<Record<TypedField, string>>(typedKeys.map((key) => [key, toTyped(product, key)])),
     photo: { file: null, stored: product.img || null },
     gallery: product.gallery.map(({ src }) => ({ file: null, stored: src })),
     specs: Object.fromEntries(product.specs.map(({ key, values }) => [key, joinSpecValues(values)])),
@@ -63,6 +67,12 @@ export interface Difference {
   yours: string
 }
 
+/** 100:82.8 equals a stored 100: 82.80. */
+function toComparableBreaks(typed: string): string {
+  const breaks = splitBreaks(typed)?.map(({ from, price }) => ({ from: Number(from), price: Number(price) }))
+  return breaks ? formatBreaks(breaks.toSorted((one, other) => one.from - other.from)) : typed
+}
+
 /** The differences between two versions of a product, field by field. */
 export function listDifferences(theirs: Product, form: ProductForm): Difference[] {
   const other = toProductForm(theirs)
@@ -70,7 +80,8 @@ export function listDifferences(theirs: Product, form: ProductForm): Difference[
     .filter((key) => key !== 'quantity')
     .map((key) => {
       const { form: texts, label }: Field = productFields[key]
-      const [a, b] = [String(other[key] ?? ''), String(form[key] ?? '')]
+      const [a, typed] = [String(other[key] ?? ''), String(form[key] ?? '')]
+      const b = key === 'priceBreaks' ? toComparableBreaks(typed) : typed
       if (key !== 'price') return { label: texts?.label ?? label, a, b }
       // 236.5 equals a typed 236.50.
       const isSame = Number(b) === theirs.price
