@@ -105,6 +105,35 @@ describeEmptyShop(
       expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
     })
 
+    it('charges every piece at the price of the break that the quantity reaches', async () => {
+      const productId = await insertProduct(getEngine(), {
+        price_cents: 92_00,
+        price_breaks: '[{"from":50,"cents":8920},{"from":100,"cents":8280}]',
+      })
+      const unseen = await place({ productId, orderQty: 99, price: 99 * 92 })
+      expect(unseen.json()).toMatchObject({
+        code: 'PRICE_CHANGED',
+        priceChange: { unitPriceSeen: 92, unitPrice: 89.2, total: 8_830.8 },
+      })
+      const { insertedId } = (await place({ productId, orderQty: 100, price: 8_280 })).json()
+      expect(await readOrder(insertedId)).toMatchObject({ unitPrice: 82.8, price: 8_280, orderQty: 100 })
+    })
+
+    it('refuses a quantity that is no full pack with the nearest ones, and never rounds it', async () => {
+      const productId = await insertProduct(getEngine(), {
+        minimum_order: 20,
+        order_multiple: 20,
+        on_hand: 75,
+      })
+      const refused = await place({ productId, orderQty: 50 })
+      const message = 'Order 40 or 60; this comes in packs of 20.'
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { orderQty: [message] } }])
+      const last = await place({ productId, orderQty: 75 })
+      expect(last.json().errors).toEqual({ orderQty: ['Order 60; this comes in packs of 20.'] })
+      expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
+      expect((await place({ productId, orderQty: 60 })).json()).toMatchObject({ success: true })
+    })
+
     it('says so too when the minimum order is more than there is', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 9, minimum_order: 10 })
       const { statusCode, body } = await place({ productId, orderQty: 10 })

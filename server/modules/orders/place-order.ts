@@ -1,12 +1,13 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
-import { findQuantityProblem } from '../../../contract/order-quantity.ts'
+import { judgeQuantity, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { newId } from '../../db/new-id.ts'
 import { PriceChangedError, ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { sessionOver } from '../access/require-still-allowed.ts'
+import { readTerms } from '../catalog/product-fields.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
@@ -50,7 +51,7 @@ const MAX_ATTEMPTS = 10
 class AttemptLost extends Error {}
 
 /**
- * Places an order at the product's current price and reserves its pieces. If the customer already has an unpaid order
+ * Places an order at the product's current price for this quantity and reserves its pieces. If the customer already has an unpaid order
  * of this product, returns that one instead. If expired holds of others reserve the pieces, releases them first. Every
  * attempt compares the price with the one that the buyer saw.
  */
@@ -92,7 +93,7 @@ async function placeInTransaction(
   engine: EngineWithImages,
   { caller, order: asked, holdMs, publicUrl, rateLimits, origin, now }: PlaceOrderOptions,
 ): Promise<Placed> {
-  const { product, unpaid, buyer, number } = await readProduct(tx, {
+  const { product, terms, unpaid, buyer, number } = await readProduct(tx, {
     caller,
     productId: asked.productId,
     rateLimits,
@@ -103,8 +104,9 @@ async function placeInTransaction(
   if (paceProblem) throw new ShopError('TOO_MANY_REQUESTS', paceProblem)
 
   const quantity = asked.orderQty
-  checkPrice(asked, product)
-  checkQuantity(quantity, product)
+  const unitPriceCents = unitPriceAt(readTerms(terms), quantity)
+  checkPrice(asked, unitPriceCents)
+  checkQuantity(quantity, { terms, available: product.available })
   if (quantity > product.free + (unpaid?.quantity ?? 0)) return { outcome: 'held' }
 
   const standing = judgeStanding(buyer)
@@ -116,9 +118,9 @@ async function placeInTransaction(
     user_id: caller.userId,
     product_id: product.id,
     product_name: product.name,
-    unit_price_cents: product.priceCents,
+    unit_price_cents: unitPriceCents,
     quantity,
-    price_cents: product.priceCents * quantity,
+    price_cents: unitPriceCents * quantity,
     user_email: caller.email,
     customer_name: name,
     customer_key: toCustomerKey(name),
@@ -138,27 +140,33 @@ async function placeInTransaction(
     ? boundHold(tx, engine, { userId: caller.userId, productId: product.id, quantity, standing, origin, now })
     : null
   const { sessionId } = caller
-  const outcome = await beginOrder(tx, { order, sessionId, expired, alongside, bound, now })
+  const outcome = await beginOrder(tx, { order, terms, sessionId, expired, alongside, bound, now })
   if (outcome !== 'placed') throw new AttemptLost()
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 
 /** Runs before the quantity check: if the new price makes the total too high, the buyer should see the new price. */
-function checkPrice({ price, orderQty }: PlaceOrderOptions['order'], { priceCents }: OrderedProduct): void {
-  const change = findPriceChange({ seenTotal: price, unitPriceCents: priceCents, quantity: orderQty })
+function checkPrice({ price, orderQty }: PlaceOrderOptions['order'], unitPriceCents: number): void {
+  const change = findPriceChange({ seenTotal: price, unitPriceCents, quantity: orderQty })
   if (change) throw new PriceChangedError(describePriceChange(change, orderQty), change)
 }
 
-function checkQuantity(quantity: number, { minimumOrder, available, priceCents }: OrderedProduct): void {
-  const problem = findQuantityProblem(String(quantity), { order: minimumOrder, quantity: available })
-  if (problem && quantity >= minimumOrder) {
-    throw new ShopError('OUT_OF_STOCK', problem, { orderQty: [problem] })
-  }
-  const refused = problem ?? findTotalProblem({ unitPriceCents: priceCents, quantity, minimumOrder })
+function checkQuantity(
+  quantity: number,
+  { terms, available }: { terms: Parameters<typeof readTerms>[0]; available: number },
+): void {
+  const verdict = judgeQuantity(quantity, readTerms(terms), available)
+  if (!verdict.isValid && verdict.reason === 'stock')
+    throw new ShopError('OUT_OF_STOCK', verdict.message, { orderQty: [verdict.message] })
+  const refused = verdict.isValid
+    ? findTotalProblem({
+        unitPriceCents: verdict.unitPriceCents,
+        quantity,
+        minimumOrder: terms.minimum_order,
+      })
+    : verdict.message
   if (refused) throw toBadInput([{ field: 'orderQty', message: refused }])
 }
-
-type OrderedProduct = Awaited<ReturnType<typeof readProduct>>['product']
 
 async function readProduct(
   tx: Db,
@@ -193,10 +201,14 @@ async function readProduct(
     product: {
       id: row.product_id,
       name: row.product_name ?? '',
-      priceCents: row.price_cents ?? 0,
-      minimumOrder: row.minimum_order ?? 1,
       free,
       available: free + (row.expired_pieces ?? 0),
+    },
+    terms: {
+      price_cents: row.price_cents ?? 0,
+      minimum_order: row.minimum_order ?? 1,
+      order_multiple: row.order_multiple ?? 1,
+      price_breaks: row.price_breaks ?? '[]',
     },
     unpaid: row.unpaid_id
       ? {

@@ -30,9 +30,12 @@ interface Reservation {
   sessionId: string
   now: number
   productId: string
-  unitPriceCents: number
   quantity: number
   more: number
+  /** The terms as they were read; the unit price of the order follows from them. */
+  priceCents: number
+  orderMultiple: number
+  priceBreaks: string
 }
 
 const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
@@ -57,6 +60,8 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
       'product.name as product_name',
       'product.price_cents',
       'product.minimum_order',
+      'product.order_multiple',
+      'product.price_breaks',
       'product.on_hand',
       'product.reserved',
       'product.archived_at',
@@ -107,10 +112,10 @@ export const insertingOrder = prepareInsert('orders', (insert) =>
 
 /**
  * Reserves the pieces of an order in one conditional update. Changes no row when the product is no longer sold, has
- * another price or a higher minimum order, has too few pieces left, or when the buyer's session has ended. `more` is
- * less than the quantity when the order replaces an expired hold. It also does the work of `requireStillAllowed`
- * without another statement: the new order keeps the buyer's row until the transaction ends, and this update keeps the
- * session's.
+ * other prices, another pack size or a higher minimum order, has too few pieces left, or when the buyer's session has
+ * ended. `more` is less than the quantity when the order replaces an expired hold. It also does the work of
+ * `requireStillAllowed` without another statement: the new order keeps the buyer's row until the transaction ends, and
+ * this update keeps the session's.
  */
 export const reservingStock = prepare((db, value: ValueOf<Reservation>) =>
   db
@@ -118,7 +123,9 @@ export const reservingStock = prepare((db, value: ValueOf<Reservation>) =>
     .set((eb) => ({ reserved: eb('reserved', '+', value('more')) }))
     .where('id', '=', value('productId'))
     .where('archived_at', 'is', null)
-    .where('price_cents', '=', value('unitPriceCents'))
+    .where('price_cents', '=', value('priceCents'))
+    .where('price_breaks', '=', value('priceBreaks'))
+    .where('order_multiple', '=', value('orderMultiple'))
     .where('minimum_order', '<=', value('quantity'))
     .where((eb) => eb(eb('reserved', '+', value('more')), '<=', eb.ref('on_hand')))
     .where(({ exists, selectFrom }) =>

@@ -122,10 +122,12 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     version: 1,
   })
 
-  async function begin(order: NewOrder, expired: Step['order'] | null = null) {
+  const TERMS = { price_cents: 1_000, order_multiple: 1, price_breaks: '[]' }
+
+  async function begin(order: NewOrder, expired: Step['order'] | null = null, terms = TERMS) {
     const begun = inTransaction(async (tx) => {
       const sessionId = await insertSession({ db: tx }, order.user_id)
-      const outcome = await beginOrder(tx, { order, sessionId, expired, alongside: [], now: 2_000 })
+      const outcome = await beginOrder(tx, { order, terms, sessionId, expired, alongside: [], now: 2_000 })
       if (outcome !== 'placed') throw new Undone(outcome)
       return outcome
     })
@@ -152,12 +154,17 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     expect(await ledgerOf(held.order.id)).toMatchObject([{ reason: 'release', actor_id: null }])
   })
 
-  it('An order is not placed twice, nor after its hold, price or stock has changed', async () => {
+  it('An order is not placed twice, nor after its hold, terms or stock has changed', async () => {
     const held = await insertRead()
     expect(await begin(toNew(held))).toBe('duplicate')
     expect(await begin(toNew(held), { ...held.order, version: held.order.version + 1 })).toBe('changed')
     const fresh = { ...toNew(held), user_id: (await insertCaller(getEngine())).userId }
-    expect(await begin({ ...fresh, unit_price_cents: 999, price_cents: 9_990 })).toBe('changed')
+    for (const read of [
+      { price_cents: 999 },
+      { order_multiple: 5 },
+      { price_breaks: '[{"from":20,"cents":900}]' },
+    ])
+      expect([read, await begin(fresh, null, { ...TERMS, ...read })]).toEqual([read, 'changed'])
     expect(await begin({ ...fresh, quantity: 91, price_cents: 91_000 })).toBe('changed')
     await expect(begin({ ...fresh, price_cents: 1 })).rejects.toThrow('orders_price')
     expect(await begin(fresh)).toBe('placed')

@@ -3,7 +3,7 @@ import { countOnCommit } from '../../db/counted-steps.ts'
 import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { readAll, sendTogether, settleTogether } from '../../db/prepared.ts'
-import type { OrderRow } from '../../db/schema.ts'
+import type { OrderRow, ProductRow } from '../../db/schema.ts'
 import type { HoldBound } from './bound-hold.ts'
 import { type Actor, SYSTEM, toEvent } from './order-event.ts'
 import {
@@ -88,6 +88,7 @@ export async function beginOrder(
   tx: Db,
   {
     order,
+    terms,
     sessionId,
     expired,
     alongside,
@@ -95,6 +96,8 @@ export async function beginOrder(
     now,
   }: {
     order: NewOrder
+    /** The product's terms as they were read. */
+    terms: Pick<ProductRow, 'price_cents' | 'order_multiple' | 'price_breaks'>
     sessionId: string
     expired: OrderAsRead | null
     alongside: readonly Filled<unknown>[]
@@ -127,9 +130,11 @@ export async function beginOrder(
       sessionId,
       now,
       productId: order.product_id,
-      unitPriceCents: order.unit_price_cents,
       quantity: order.quantity,
       more: order.quantity - (expired?.quantity ?? 0),
+      priceCents: terms.price_cents,
+      orderMultiple: terms.order_multiple,
+      priceBreaks: terms.price_breaks,
     }),
     ...(bound ? [bound.holds] : []),
   ])
