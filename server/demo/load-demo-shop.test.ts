@@ -5,6 +5,8 @@ import { readStars } from '../../tests/support/stars.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
 import { findCategory } from '../modules/catalog/categories.ts'
+import { readTerms, toNewColumns } from '../modules/catalog/product-fields.rules.ts'
+import { findTermsIssues } from '../modules/catalog/product-write.rules.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
 import { demoProducts, demoReviews, readVectorImage } from './demo-content.ts'
@@ -29,6 +31,10 @@ describe('The demo content', () => {
       }
     },
   )
+
+  it.each(demoProducts)('The quantity terms of $name could be saved by an admin', (product) => {
+    expect(findTermsIssues(readTerms(toNewColumns(product)))).toEqual([])
+  })
 
   it('Every demo review is about a product of the shop', () => {
     const partNumbers = new Set(demoProducts.map(({ partNumber }) => partNumber))
