@@ -2,13 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_PRICE_CENTS } from './constants.ts'
 import { CURRENCY_CODES, getCurrency } from './currency.ts'
-import { formatAmount, parseAmount, parseSigned, toAmount } from './money.ts'
+import { formatAmount, parseAmount, parseSigned, toAmount, totalAmount } from './money.ts'
 
 const anyCents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
 describe('Money', () => {
   it('Every amount of cents survives the conversion to the wire and back', () => {
     fc.assert(fc.property(anyCents, (cents) => parseAmount(toAmount(cents)) === cents))
+  })
+
+  it('The total of several pieces is exact to the cent', () => {
+    expect(totalAmount(7.85, 250)).toBe(1962.5)
+    expect(totalAmount(0.07, 3)).toBe(0.21)
   })
 
   it('An amount is read the way a person types it', () => {

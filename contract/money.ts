@@ -24,6 +24,11 @@ export function toAmount(cents: number): number {
   return cents / 100
 }
 
+/** Computed in whole cents, so that rounding loses nothing. */
+export function totalAmount(price: number, pieces: number): number {
+  return toAmount((parseAmount(price) ?? 0) * pieces)
+}
+
 /** 1234.5 as '1,234.50'. */
 export function formatDecimals(amount: number): string {
   return groupDigits(amount.toFixed(2))

@@ -6,6 +6,7 @@ import {
   judgeTyped,
   listQuickPicks,
   listTiers,
+  orderRange,
   type QuantityTerms,
   toTerms,
   unitPriceAt,
@@ -208,6 +209,11 @@ test('A minimum inside a pack, as older data may have it, leads to the first ful
   ])
   expect(isOrderable({ order: 30, multiple: 20, quantity: 39 })).toBe(false)
   expect(isOrderable({ order: 30, multiple: 20, quantity: 40 })).toBe(true)
+})
+
+test('The range ends with the last full pack in stock', () => {
+  expect(orderRange(fan, 2_495)).toEqual({ lowest: 20, highest: 2_480 })
+  expect(orderRange(kit, 2_495)).toEqual({ lowest: 10, highest: 2_495 })
 })
 
 test('Quick picks never exceed the stock, and may take all of it', () => {

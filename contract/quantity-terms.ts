@@ -167,6 +167,11 @@ export function isOrderable({
   return quantity >= smallestOrder({ minimum: order, multiple })
 }
 
+/** The smallest and the largest order; the largest is below the smallest when too few pieces are available. */
+export function orderRange(terms: QuantityTerms, available: number): { lowest: number; highest: number } {
+  return { lowest: smallestOrder(terms), highest: largestOrder(terms, available) }
+}
+
 export function listQuickPicks(terms: QuantityTerms, available: number): number[] {
   return PICK_FACTORS.map((factor) => factor * smallestOrder(terms)).filter((pieces) => pieces <= available)
 }

@@ -109,7 +109,7 @@ export const productFields = {
     unit: 'pieces',
     about: 'Every order is a multiple of this number of pieces; 1 when pieces are sold individually',
     form: { hint: 'Every order is a multiple of it. Leave it empty for single pieces.' },
-    shown: [],
+    shown: ['page', 'comparison', 'jsonLd'],
   },
   priceBreaks: {
     kind: 'breaks',
@@ -117,7 +117,7 @@ export const productFields = {
     label: 'Price breaks',
     about: 'Lower prices per piece from a number of pieces on, at most 10',
     form: { hint: 'Pieces and price of each, such as 100: 82.80; 500: 78.20. At most 10.' },
-    shown: [],
+    shown: ['page', 'comparison', 'jsonLd'],
   },
 } as const satisfies Fields
 

@@ -19,10 +19,60 @@ test('The product page computes the total of the chosen quantity and enforces mi
   await expect(main).toContainText('$11,800.00')
   await quantity.fill('5')
   await quantity.blur()
-  await expect(main).toContainText('Enter a quantity from 10 to 860 pieces.')
+  await expect(main).toContainText('The minimum order is 10 pcs. You entered 5.')
   await buyNow(page).click()
   await expect(quantity).toBeFocused()
   await expect(page).toHaveURL('/products/n7-8c')
+})
+
+test('The price of the quantity is marked, and a larger quantity that costs less is one press away', async ({
+  page,
+}) => {
+  await page.goto('/products/m5-32-gb-kit')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const prices = main.getByRole('table', { name: 'Price by quantity' })
+  await expect(prices.getByRole('row')).toHaveText([
+    'PiecesEachLess',
+    '10–49$92.00–',
+    '50–99$89.203%',
+    '100–499$82.8010%',
+    '500+$78.2015%',
+  ])
+  const quantity = main.getByLabel(/^Quantity/)
+  await quantity.fill('93')
+  await expect(prices.locator('[aria-current]')).toHaveText('50–99$89.203%')
+  await expect(main).toContainText('100 cost $15.60 less than 93. $8,280.00 instead of $8,295.60.')
+  await expectNoAxeViolations(page)
+  await main.getByRole('button', { name: 'Make it 100' }).click()
+  await expect(quantity).toHaveValue('100')
+  await expect(quantity).toBeFocused()
+  await expect(prices.locator('[aria-current]')).toHaveText('100–499$82.8010%')
+  await expect(main).toContainText('100 × $82.80')
+  await expect(main.getByRole('button', { name: /^Make it/ })).toHaveCount(0)
+})
+
+test('A quantity that is no full pack is refused with its neighbors and never rounded', async ({ page }) => {
+  await page.goto('/products/f12-120')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const quantity = main.getByLabel(/^Quantity/)
+  await quantity.fill('93')
+  await expect(quantity).toHaveAccessibleDescription('Order 50 or 100; this comes in packs of 50.')
+  await expectNoAxeViolations(page)
+  await buyNow(page).click()
+  await expect(page).toHaveURL('/products/f12-120')
+  await expect(quantity).toHaveValue('93')
+  await main.getByRole('button', { name: 'More' }).click()
+  await expect(quantity).toHaveValue('100')
+  await quantity.fill('93')
+  await main
+    .getByRole('group', { name: 'Quantities you can order' })
+    .getByRole('button', { name: '50 $392.50' })
+    .click()
+  await expect(quantity).toHaveValue('50')
+  await expect(quantity).toBeFocused()
+  await expect(main).toContainText('50 × $7.85')
 })
 
 test('Buy Now carries the quantity by mouse, by keyboard and from the bar on a phone', async ({ page }) => {
@@ -58,6 +108,13 @@ test('Buy Now carries the quantity by mouse, by keyboard and from the bar on a p
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('The quantity terms are readable without JavaScript', async ({ page }) => {
+    await page.goto('/products/f12-120')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('row', { name: '1,000+ $6.85 12%' })).toBeVisible()
+    await expect(main).toContainText('50 to 9,600 pieces, in packs of 50')
+  })
 
   test('Buy Now carries the quantity without JavaScript', async ({ page }) => {
     await page.goto('/products/n7-8c')

@@ -85,6 +85,26 @@ test('A quantity below the minimum or above the stock is refused beside the fiel
   expect(sent).toBe(0)
 })
 
+test('The order form takes the price of the break and offers the quantity that costs less', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, 'm7-64-gb-kit')
+  await loginAs(page, await registerUser(request))
+  await page.goto(`/purchase/${product._id}?quantity=48`)
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText('$9,984.00')
+  await expect(page.getByRole('main')).toContainText('50 cost $34.00 less than 48.')
+  await page.getByRole('button', { name: 'Make it 50' }).click()
+  await expect(quantity(page)).toBeFocused()
+  await expect(summary).toContainText('$199.00')
+  await page.getByLabel('Address').fill('Dock 4')
+  await page.getByLabel('Phone').fill('1')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('$9,950.00')
+})
+
 test.describe('A faster buyer', () => {
   test.use({ expectedProblem: /status of 409.*\/order/ })
 

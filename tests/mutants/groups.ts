@@ -15,11 +15,11 @@ export const groups: readonly Group[] = [
     name: 'contract',
     title: 'Money, quantities and states, and where a sign-in leads back to',
     mutate: [
-      'contract/{money,order-limits,order-quantity,order-states,stock-level,stars}.ts',
+      'contract/{money,order-limits,quantity-terms,price-breaks,order-states,stock-level,stars}.ts',
       'web/session/return-path.ts',
     ],
     tests: [
-      'contract/{money,order-limits,order-quantity,order-states,stock-level,stars}.test.ts',
+      'contract/{money,order-limits,quantity-terms,price-breaks,order-states,stock-level,stars}.test.ts',
       'web/session/return-path.test.ts',
     ],
     needsStores: false,

@@ -14,7 +14,7 @@ type QuantityStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' |
   step?: number
 }
 
-/** A number that can be typed or stepped; it never steps out of its range. */
+/** A number that can be typed or stepped; a step leads to the next multiple of `step` within the range. */
 export function QuantityStepper({
   value,
   onValueChange,
@@ -33,7 +33,7 @@ export function QuantityStepper({
         type="button"
         aria-label={componentMessages.fewer}
         disabled={current !== null && current <= min}
-        onClick={() => stepTo((current ?? min) - step)}
+        onClick={() => stepTo((Math.ceil((current ?? min) / step) - 1) * step)}
         className={`${STEP_CLASSES} border-r border-ink-200`}
       >
         <Minus />
@@ -50,7 +50,7 @@ export function QuantityStepper({
         type="button"
         aria-label={componentMessages.more}
         disabled={current !== null && current >= max}
-        onClick={() => stepTo(current === null ? min : current + step)}
+        onClick={() => stepTo(current === null ? min : (Math.floor(current / step) + 1) * step)}
         className={`${STEP_CLASSES} border-l border-ink-200`}
       >
         <Plus />

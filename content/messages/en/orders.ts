@@ -217,6 +217,8 @@ export const reorderMessages = {
     `Only ${left} are left, and the minimum order is ${minimum}.`,
   minimum: (minimum: string, ordered: string) =>
     `The minimum order is now ${minimum}. You ordered ${ordered}.`,
+  packs: (multiple: string, ordered: string) =>
+    `It now comes in packs of ${multiple}. You ordered ${ordered}.`,
   stock: (available: string, ordered: string) => `${available} are available now. You ordered ${ordered}.`,
   order: (pieces: string) => `Order ${pieces}`,
   allProducts: 'All products',

@@ -16,12 +16,14 @@ export const productMessages = {
 export const offerMessages = {
   price: 'Price per piece',
   minimumOrder: 'Minimum order',
+  packSize: 'Pack size',
   available: 'Available',
   leadTime: 'Lead time',
   pieces: 'pcs',
   quantity: 'Quantity',
   range: (lowest: string, highest: string) => `${lowest} to ${highest} pieces`,
-  outOfRange: (lowest: string, highest: string) => `Enter a quantity from ${lowest} to ${highest} pieces.`,
+  rangeInPacks: (lowest: string, highest: string, multiple: string) =>
+    `${lowest} to ${highest} pieces, in packs of ${multiple}`,
   commonQuantities: 'Common quantities',
   total: 'Total',
   buyNow: 'Buy Now',

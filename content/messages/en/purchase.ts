@@ -37,6 +37,8 @@ export const quantityMessages = {
   label: 'Order quantity',
   note: 'pieces',
   range: (least: string, most: string) => `Order ${least} to ${most} pieces.`,
+  rangeInPacks: (least: string, most: string, multiple: string) =>
+    `Order ${least} to ${most} pieces, in packs of ${multiple}.`,
   justSold: 'This product just sold down below its minimum order.',
   picks: 'Common quantities',
   required: 'Order quantity is required',
@@ -45,6 +47,7 @@ export const quantityMessages = {
 export const orderSummaryMessages = {
   perPiece: 'Price per piece',
   minimum: 'Minimum order',
+  packSize: 'Pack size',
   quantity: 'Quantity',
   pieces: (count: string) => `${count} pcs`,
 } as const

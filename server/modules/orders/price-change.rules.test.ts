@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { totalAmount } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/money.ts'
 import { describePriceChange, findPriceChange } from './price-change.rules.ts'
 
 const cents = fc.integer({ min: 1, max: 1_000_000_00 })

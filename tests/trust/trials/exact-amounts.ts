@@ -1,6 +1,5 @@
 import { MAX_ORDER_CENTS, MAX_PRICE_CENTS } from '../../../contract/constants.ts'
-import { parseAmount, toAmount } from '../../../contract/money.ts'
-import { totalAmount } from '../../../contract/order-quantity.ts'
+import { parseAmount, toAmount, totalAmount } from '../../../contract/money.ts'
 import { formatCents, shop } from '../../../server/modules/shop/shop.ts'
 import type { Random } from './random.ts'
 

@@ -69,3 +69,24 @@ test.each([
     deliveryLeadTime,
   )
 })
+
+test('The offer names minimum order, pack size and the price of each range of quantities', () => {
+  const told = toProductJsonLd(
+    { ...product, multiple: 5, priceBreaks: [{ from: 100, price: 42.5 }] },
+    { publicUrl: 'https://shop.example', reviews: [] },
+  )
+  const quantity = { '@type': 'QuantitativeValue', unitCode: 'C62' }
+  const price = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' }
+  expect(told).toMatchObject({
+    offers: {
+      price: '46.40',
+      eligibleQuantity: { ...quantity, minValue: 10, additionalProperty: { name: 'multiple', value: 5 } },
+      priceSpecification: [
+        { ...price, price: '46.40', eligibleQuantity: { ...quantity, minValue: 10, maxValue: 95 } },
+        { ...price, price: '42.50', eligibleQuantity: { ...quantity, minValue: 100 } },
+      ],
+    },
+  })
+  expect(read([])).not.toHaveProperty('offers.priceSpecification')
+  expect(read([])).not.toHaveProperty('offers.eligibleQuantity.additionalProperty')
+})

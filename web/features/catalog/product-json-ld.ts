@@ -1,4 +1,5 @@
-import { isOrderable } from '../../../contract/order-quantity.ts'
+import { toAmount } from '../../../contract/money.ts'
+import { isOrderable, listTiers, toTerms } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { summariseStars } from '../../../contract/stars.ts'
@@ -32,6 +33,26 @@ function toRatingJsonLd({ stars }: Product, reviews: Review[]): object {
   }
 }
 
+/** A number of pieces; C62 is the UN code for them. */
+function toQuantityJsonLd(from: number, to: number | null): object {
+  return {
+    '@type': 'QuantitativeValue',
+    minValue: from,
+    ...(to !== null && { maxValue: to }),
+    unitCode: 'C62',
+  }
+}
+
+/** One price for each range of quantities. */
+function toPricesJsonLd(product: Product): object[] {
+  return listTiers(toTerms(product)).map(({ from, to, priceCents }) => ({
+    '@type': 'UnitPriceSpecification',
+    price: toAmount(priceCents).toFixed(2),
+    priceCurrency: shop.currency.code,
+    eligibleQuantity: toQuantityJsonLd(from, to),
+  }))
+}
+
 /** The product data for search engines. */
 export function toProductJsonLd(
   product: Product,
@@ -58,7 +79,14 @@ export function toProductJsonLd(
         isOrderable(product) && {
           deliveryLeadTime: { '@type': 'QuantitativeValue', value: product.leadTimeDays, unitCode: 'DAY' },
         }),
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.order, unitCode: 'C62' },
+      eligibleQuantity: {
+        ...toQuantityJsonLd(product.order, null),
+        // schema.org has no property for the step between quantities.
+        ...(product.multiple > 1 && {
+          additionalProperty: { '@type': 'PropertyValue', name: 'multiple', value: product.multiple },
+        }),
+      },
+      ...(product.priceBreaks.length > 0 && { priceSpecification: toPricesJsonLd(product) }),
     },
     ...toRatingJsonLd(product, reviews),
   }

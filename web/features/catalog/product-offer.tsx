@@ -1,7 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
-import { isOrderable, listQuickPicks, parsePieces, totalAmount } from '../../../contract/order-quantity.ts'
+import { toAmount } from '../../../contract/money.ts'
+import {
+  isOrderable,
+  judgeTyped,
+  listQuickPicks,
+  orderRange,
+  toTerms,
+} from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { CompareButton } from '../../comparison/compare-button.tsx'
@@ -11,9 +18,11 @@ import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { QuantityAdvice } from '../../ui/quantity-advice.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { PriceTable } from './price-table.tsx'
 
 /** Promises no date, but says how to ask for one. */
 function OutOfStock({ product }: { product: Product }) {
@@ -41,19 +50,28 @@ export function ProductOffer({ product }: { product: Product }) {
   const [typed, setTyped] = useState(String(product.order))
   const field = useRef<HTMLInputElement>(null)
   const buyButton = useRef<HTMLButtonElement>(null)
-  const pieces = parsePieces(typed, product)
-  const [lowest, highest] = [product.order, product.quantity].map(formatCount) as [string, string]
-  const error = pieces === null ? texts.outOfRange(lowest, highest) : undefined
-  const total = pieces === null ? '–' : formatPrice(totalAmount(product.price, pieces))
+  const terms = toTerms(product)
+  const verdict = judgeTyped(typed, terms, product.quantity)
+  const pieces = verdict.isValid ? Number(typed) : null
+  const { lowest, highest } = orderRange(terms, product.quantity)
+  const error = verdict.isValid ? undefined : verdict.message
+  const total = verdict.isValid ? formatPrice(toAmount(verdict.totalCents)) : '–'
+  const hasBreaks = terms.breaks.length > 0
   const leadTime = describeLeadTime(product)
   const address = `/purchase/${product._id}`
 
   function buy(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // The field itself, not the state: it may have been filled in before the scripts were loaded.
-    const given = parsePieces(field.current?.value ?? '', product)
-    if (given !== null) return navigate(`${address}?quantity=${given}`)
-    setTyped(field.current?.value ?? '')
+    const given = field.current?.value ?? ''
+    if (judgeTyped(given, terms, product.quantity).isValid)
+      return navigate(`${address}?quantity=${Number(given)}`)
+    setTyped(given)
+    field.current?.focus()
+  }
+
+  function pick(quantity: number) {
+    setTyped(String(quantity))
     field.current?.focus()
   }
 
@@ -61,6 +79,11 @@ export function ProductOffer({ product }: { product: Product }) {
     return (
       <Panel>
         <OfferFigures product={product} />
+        {hasBreaks && (
+          <div className={SECTION}>
+            <PriceTable terms={terms} pieces={null} />
+          </div>
+        )}
         <div className={SECTION}>
           <OutOfStock product={product} />
         </div>
@@ -73,12 +96,25 @@ export function ProductOffer({ product }: { product: Product }) {
   return (
     <Panel>
       <OfferFigures product={product} />
+      {hasBreaks && (
+        <div className={SECTION}>
+          <PriceTable terms={terms} pieces={pieces} />
+        </div>
+      )}
       <form id={FORM_ID} action={address} onSubmit={buy}>
         <div className={`${SECTION} grid gap-3`}>
           <div className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-2">
             <label htmlFor={FIELD_ID} className="text-sm font-medium">
               {texts.quantity}
-              <span className="block font-normal text-ink-500">{texts.range(lowest, highest)}</span>
+              <span className="block font-normal text-ink-500">
+                {product.multiple > 1
+                  ? texts.rangeInPacks(
+                      formatCount(lowest),
+                      formatCount(highest),
+                      formatCount(product.multiple),
+                    )
+                  : texts.range(formatCount(lowest), formatCount(highest))}
+              </span>
             </label>
             <QuantityStepper
               ref={field}
@@ -87,15 +123,17 @@ export function ProductOffer({ product }: { product: Product }) {
               {...fieldAria(FIELD_ID, { label: texts.quantity, error })}
               value={typed}
               onValueChange={setTyped}
-              min={product.order}
-              max={product.quantity}
+              min={lowest}
+              max={highest}
+              step={product.multiple}
             />
           </div>
           {error && <FieldError id={`${FIELD_ID}-error`}>{error}</FieldError>}
+          <QuantityAdvice asked={Number(typed)} verdict={verdict} terms={terms} onPick={pick} />
           <div className="max-sm:hidden noscript:hidden">
             <QuickPicks
               label={texts.commonQuantities}
-              picks={listQuickPicks(product)}
+              picks={listQuickPicks(terms, product.quantity)}
               value={typed}
               onPick={(pick) => setTyped(String(pick))}
             />
@@ -107,7 +145,9 @@ export function ProductOffer({ product }: { product: Product }) {
               <dt className="flex items-baseline gap-2 text-sm whitespace-nowrap">
                 <span className="font-medium">{texts.total}</span>
                 <span className="figure text-xs text-ink-500">
-                  {pieces === null ? '–' : formatCount(pieces)} × {formatPrice(product.price)}
+                  {verdict.isValid
+                    ? `${formatCount(Number(typed))} × ${formatPrice(toAmount(verdict.unitPriceCents))}`
+                    : '–'}
                 </span>
               </dt>
               <dd className="figure text-xl font-medium tracking-figure" aria-live="polite">

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { tableMessages as texts } from '../../../content/messages/en/catalog.ts'
-import { isOrderable } from '../../../contract/order-quantity.ts'
+import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
+import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -20,6 +21,7 @@ import type { CatalogControls } from './use-catalog-search.ts'
 const LINE = 'h-10 border-b border-ink-200 px-2 first:pl-4 last:pr-3'
 const CELL = `${LINE} truncate`
 const FIGURE = 'figure text-right'
+const SECOND_LINE = 'block text-xs leading-4 font-normal text-ink-500'
 
 /** Quantity and Buy Now in one line: a plain form, which the browser itself checks. */
 function RowOrder({ product }: { product: CardProduct }) {
@@ -40,6 +42,7 @@ function RowOrder({ product }: { product: CardProduct }) {
         required
         min={product.order}
         max={product.quantity}
+        step={product.multiple}
         defaultValue={product.order}
         aria-label={texts.quantityOf(product.name)}
         className="figure h-9 w-14 rounded-sm border border-ink-400 bg-white px-1.5 text-right text-sm focus-visible:-outline-offset-2"
@@ -84,6 +87,7 @@ interface RowProps {
 function Row({ product, columns, pieces }: RowProps) {
   const matches = new Map(listFacts(product, pieces).map(({ key, match }) => [key, match]))
   const price = findPriceFact(product, pieces)?.match ?? null
+  const best = product.priceBreaks.at(-1)
   return (
     <tr className="hover:bg-paper">
       <th scope="row" className={classes(CELL, 'bg-white text-left font-normal')}>
@@ -102,12 +106,18 @@ function Row({ product, columns, pieces }: RowProps) {
           match={matches.get(column.key) ?? null}
         />
       )) ?? <td className={classes(CELL, 'text-ink-700')}>{product.categoryName}</td>}
-      <td className={classes(CELL, FIGURE)}>{formatCount(product.order)}</td>
+      <td className={classes(CELL, FIGURE)}>
+        {formatCount(product.order)}
+        {product.multiple > 1 && (
+          <span className={SECOND_LINE}>{termsTexts.packs(formatCount(product.multiple))}</span>
+        )}
+      </td>
       <td className={classes(CELL, FIGURE, product.lowStock && 'text-copper-700')}>
         {formatCount(product.quantity)}
       </td>
       <td className={classes(CELL, FIGURE, 'font-medium')}>
         <FactText match={price}>{formatPrice(product.price)}</FactText>
+        {best && <span className={SECOND_LINE}>{termsTexts.bestPrice(formatPrice(best.price))}</span>}
       </td>
       <td className={LINE}>
         <span className="flex items-center justify-end gap-1.5">
@@ -155,7 +165,7 @@ export function ResultTable({ products, search, addressOf, pieces }: ResultTable
                 {texts.category}
               </SortHead>
             )}
-            <SortHead {...order} sort="minimumOrder" unit={texts.pieces} isFigure className="w-18">
+            <SortHead {...order} sort="minimumOrder" unit={texts.pieces} isFigure className="w-24">
               {texts.minimumOrder}
             </SortHead>
             <SortHead {...order} sort="stock" unit={texts.pieces} isFigure className="w-22">

@@ -36,6 +36,22 @@ function product(slug: string, specs: ProductSpec[] = [], change: Partial<Produc
 
 const rowsOf = (products: Product[]) => toGroups(products).flatMap(({ rows }) => rows)
 
+test('Best prices and packs are rows of the offer when any of the products has them', () => {
+  const priceBreaks = [
+    { from: 100, price: 42 },
+    { from: 500, price: 40 },
+  ]
+  const rows = rowsOf([product('m3'), product('m5', [], { multiple: 5, priceBreaks })])
+  expect(rows.map(({ label, cells }) => [label, ...cells])).toEqual([
+    ['Price per piece', '$46.40', '$46.40'],
+    ['Best price', null, '$40.00 from 500 pcs'],
+    ['Minimum order', '10 pcs', '10 pcs'],
+    ['Quantities', 'Sold individually', 'Sold in packs of 5'],
+    ['Available', '100 pcs', '100 pcs'],
+  ])
+  expect(rowsOf([product('m3')]).map(({ label }) => label)).not.toContain('Best price')
+})
+
 test('Rows in which the products differ are marked, and equal rows are not', () => {
   const rows = rowsOf([
     product('m3', [spec('speed', [4800], 'MT/s'), spec('type', ['DDR5'])]),

@@ -1,4 +1,5 @@
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
+import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -48,6 +49,13 @@ export function toGroups(products: Product[]): CompareGroup[] {
   ]
   const groups = Map.groupBy(specs, ({ group }) => group)
   const leadTimes = products.map(describeLeadTime)
+  const bestPrices = products.map(({ priceBreaks }) => {
+    const best = priceBreaks.at(-1)
+    return best ? termsTexts.bestPriceFrom(formatPrice(best.price), formatCount(best.from)) : null
+  })
+  const packs = products.map(({ multiple }) =>
+    multiple > 1 ? termsTexts.soldInPacks(formatCount(multiple)) : termsTexts.individually,
+  )
   return [
     {
       title: texts.offer,
@@ -56,10 +64,12 @@ export function toGroups(products: Product[]): CompareGroup[] {
           texts.price,
           products.map(({ price }) => formatPrice(price)),
         ),
+        ...(bestPrices.some(Boolean) ? [toOfferRow(texts.bestPrice, bestPrices)] : []),
         toOfferRow(
           texts.minimumOrder,
           products.map(({ order }) => texts.pieces(formatCount(order))),
         ),
+        ...(products.some(({ multiple }) => multiple > 1) ? [toOfferRow(texts.sold, packs)] : []),
         toOfferRow(
           texts.available,
           products.map(({ quantity }) => texts.pieces(formatCount(quantity))),

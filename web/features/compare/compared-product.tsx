@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
-import { isOrderable } from '../../../contract/order-quantity.ts'
+import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'

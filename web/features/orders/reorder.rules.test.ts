@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { planReorder } from './reorder.rules.ts'
 
 const order = { orderQty: 100, unitPrice: 46.4 }
-const product = { order: 10, quantity: 2480, price: 46.4 }
+const product = { order: 10, multiple: 1, quantity: 2480, price: 46.4, priceBreaks: [] }
 
 test('An unchanged product is ordered again as before', () => {
   expect(planReorder(order, product)).toEqual({ quantity: 100, changes: [] })
@@ -27,6 +27,23 @@ test('A minimum order above the old quantity, or a stock below it, changes the q
       '60 pcs are available now. You ordered 100 pcs.',
     ],
   })
+})
+
+test('A pack size that the old quantity does not fit leads to the next full pack, and says so', () => {
+  expect(planReorder(order, { ...product, order: 30, multiple: 30 })).toEqual({
+    quantity: 120,
+    changes: ['It now comes in packs of 30. You ordered 100 pcs.'],
+  })
+  expect(planReorder(order, { ...product, order: 30, multiple: 30, quantity: 110 }).quantity).toBe(90)
+  expect(planReorder(order, { ...product, order: 30, multiple: 30, quantity: 80 })).toEqual({
+    quantity: 60,
+    changes: ['80 pcs are available now. You ordered 100 pcs.'],
+  })
+})
+
+test('The price of the break that the quantity reaches is compared with the old one', () => {
+  const priceBreaks = [{ from: 100, price: 46.4 }]
+  expect(planReorder(order, { ...product, price: 50, priceBreaks })).toEqual({ quantity: 100, changes: [] })
 })
 
 test('A product that is gone, sold out or below its minimum order cannot be ordered again', () => {

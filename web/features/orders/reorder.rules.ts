@@ -1,12 +1,13 @@
 import { reorderMessages } from '../../../content/messages/en/orders.ts'
-import { isOrderable } from '../../../contract/order-quantity.ts'
+import { toAmount } from '../../../contract/money.ts'
+import { isOrderable, judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
 type Ordered = Pick<Order, 'orderQty' | 'unitPrice'>
-type Offered = Pick<Product, 'order' | 'quantity' | 'price'>
+type Offered = Pick<Product, 'order' | 'multiple' | 'quantity' | 'price' | 'priceBreaks'>
 
 /** The same order today; without a quantity if it is not possible. */
 export interface Reorder {
@@ -16,9 +17,16 @@ export interface Reorder {
 
 const pieces = (count: number) => reorderMessages.pieces(formatCount(count))
 
-function explainPrice({ unitPrice }: Ordered, { price }: Offered): string[] {
+function explainPrice({ unitPrice, orderQty }: Ordered, product: Offered): string[] {
+  const price = toAmount(unitPriceAt(toTerms(product), orderQty))
   if (price === unitPrice) return []
   return [reorderMessages.price(formatPrice(unitPrice), formatPrice(price))]
+}
+
+/** The nearest quantity that can be ordered now; a full pack more rather than one less. */
+function nearest({ orderQty }: Ordered, product: Offered): number | null {
+  const verdict = judgeQuantity(orderQty, toTerms(product), product.quantity)
+  return verdict.isValid ? orderQty : (verdict.above ?? verdict.below)
 }
 
 /** `product` is null if it is no longer sold. */
@@ -38,7 +46,11 @@ export function planReorder(order: Ordered, product: Offered | null): Reorder {
   }
   if (order.orderQty > product.quantity) {
     const change = reorderMessages.stock(pieces(product.quantity), pieces(order.orderQty))
-    return { quantity: product.quantity, changes: [...price, change] }
+    return { quantity: nearest(order, product), changes: [...price, change] }
+  }
+  if (order.orderQty % product.multiple !== 0) {
+    const change = reorderMessages.packs(formatCount(product.multiple), pieces(order.orderQty))
+    return { quantity: nearest(order, product), changes: [...price, change] }
   }
   return { quantity: order.orderQty, changes: price }
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { ConnectionError } from '../../api/transport.ts'
 import { createOrderFormSchema, explainRefusal, toOrderForm } from './order-form.rules.ts'
 
-const schema = createOrderFormSchema({ order: 10, quantity: 200 })
+const product = { order: 10, multiple: 1, price: 5, priceBreaks: [], quantity: 200 }
+const schema = createOrderFormSchema(product)
 const typed = { address: '2100 Foundry Way', phone: '+1 208 555 0142', orderQty: '20' }
 const problem = { type: '', title: 'No', detail: '60 pcs are available.', status: 409, code: 'OUT_OF_STOCK' }
 
@@ -13,12 +14,16 @@ function errorsOf(form: object) {
   return result.success ? {} : z.flattenError(result.error).fieldErrors
 }
 
-test('Minimum order and stock are enforced with the reason', () => {
+test('Minimum order, pack size and stock are enforced with the reason', () => {
   expect(errorsOf({})).toEqual({})
   expect(errorsOf({ orderQty: '8' })).toEqual({
     orderQty: ['The minimum order is 10 pcs. You entered 8.'],
   })
   expect(errorsOf({ orderQty: '201' })).toEqual({ orderQty: ['200 pcs are available. You entered 201.'] })
+  const packs = createOrderFormSchema({ ...product, order: 20, multiple: 20 })
+  expect(packs.safeParse({ ...typed, orderQty: '70' }).error?.issues[0]?.message).toBe(
+    'Order 60 or 80; this comes in packs of 20.',
+  )
   expect(errorsOf({ orderQty: ' ' })).toEqual({ orderQty: ['Order quantity is required'] })
 })
 

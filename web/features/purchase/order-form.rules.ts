@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { orderRefusedMessages, quantityMessages } from '../../../content/messages/en/purchase.ts'
-import { findQuantityProblem } from '../../../contract/order-quantity.ts'
+import { judgeTyped, toTerms } from '../../../contract/quantity-terms.ts'
 import { type Order, OrderWriteSchema } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { User } from '../../../contract/schemas/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 
 /** As typed: the quantity is text until it is sent. */
-export function createOrderFormSchema(product: Pick<Product, 'order' | 'quantity'>) {
+export function createOrderFormSchema(
+  product: Pick<Product, 'order' | 'multiple' | 'price' | 'priceBreaks' | 'quantity'>,
+) {
   return OrderWriteSchema.pick({ address: true, phone: true }).extend({
     orderQty: z.string().superRefine((typed, context) => {
-      const problem = typed.trim() === '' ? quantityMessages.required : findQuantityProblem(typed, product)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
+      const verdict = judgeTyped(typed, toTerms(product), product.quantity)
+      if (verdict.isValid) return
+      const message = typed.trim() === '' ? quantityMessages.required : verdict.message
+      context.addIssue({ code: 'custom', message })
     }),
   })
 }

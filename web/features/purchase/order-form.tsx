@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { orderFormMessages, purchaseMessages } from '../../../content/messages/en/purchase.ts'
 import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
-import { parsePieces, totalAmount } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -43,13 +43,9 @@ function HoldNote({ isConfirmed }: { isConfirmed: boolean }) {
 
 /** Product, quantity and total first, then the address, then the button. */
 export function OrderForm({ product, buyer, initial, onPlaced }: OrderFormProps) {
-  const { form, field, busy, formProps, outcome, price, newPrice, acceptPrice } = useOrderForm({
-    product,
-    buyer,
-    initial,
-    onPlaced,
-  })
-  const pieces = parsePieces(form.watch('orderQty'), product)
+  const state = useOrderForm({ product, buyer, initial, onPlaced })
+  const { form, field, busy, formProps, outcome, verdict, pieces, price, terms, newPrice, acceptPrice } =
+    state
   const total = pieces === null ? null : totalAmount(price, pieces)
   const offered = { ...product, price }
 
@@ -79,7 +75,7 @@ export function OrderForm({ product, buyer, initial, onPlaced }: OrderFormProps)
             onAccept={acceptPrice}
           />
         )}
-        <QuantityPanel product={offered} total={total} control={form.control} />
+        <QuantityPanel product={offered} terms={terms} verdict={verdict} total={total} form={form} />
         <Panel>
           <PanelHead title={orderFormMessages.delivery} />
           <div className="grid gap-6 p-5 md:p-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { orderSummaryMessages } from '../../../content/messages/en/purchase.ts'
-import { totalAmount } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
@@ -44,6 +44,7 @@ export function OrderedProduct({ product }: { product: Product }) {
 }
 
 interface OrderSummaryProps {
+  /** With the price of this quantity. */
   product: Product
   pieces: number | null
   children: ReactNode
@@ -58,6 +59,11 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
         <SumLine label={orderSummaryMessages.minimum}>
           {orderSummaryMessages.pieces(formatCount(product.order))}
         </SumLine>
+        {product.multiple > 1 && (
+          <SumLine label={orderSummaryMessages.packSize}>
+            {orderSummaryMessages.pieces(formatCount(product.multiple))}
+          </SumLine>
+        )}
         <SumLine label={orderSummaryMessages.quantity}>
           {pieces === null ? '–' : orderSummaryMessages.pieces(formatCount(pieces))}
         </SumLine>

@@ -1,5 +1,5 @@
 import { priceChangedMessages } from '../../../content/messages/en/purchase.ts'
-import { totalAmount } from '../../../contract/order-quantity.ts'
+import { totalAmount } from '../../../contract/money.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'

@@ -1,12 +1,19 @@
-import { type Control, useController } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { purchaseMessages, quantityMessages } from '../../../content/messages/en/purchase.ts'
 import { messages } from '../../../contract/messages.ts'
-import { findQuantityProblem, isOrderable, listQuickPicks } from '../../../contract/order-quantity.ts'
+import {
+  isOrderable,
+  listQuickPicks,
+  orderRange,
+  type QuantityTerms,
+  type QuantityVerdict,
+} from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { QuantityAdvice } from '../../ui/quantity-advice.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
 import type { OrderForm } from './order-form.rules.ts'
 import { OrderedProduct } from './order-summary.tsx'
@@ -15,25 +22,40 @@ const FIELD_ID = 'order-quantity'
 
 interface QuantityPanelProps {
   product: Product
+  terms: QuantityTerms
+  verdict: QuantityVerdict
   /** Null while the quantity cannot be ordered. */
   total: number | null
-  control: Control<OrderForm>
+  form: UseFormReturn<OrderForm>
+}
+
+function describeRange(lowest: number, highest: number, multiple: number): string {
+  const [least, most] = [formatCount(lowest), formatCount(highest)]
+  return multiple > 1
+    ? quantityMessages.rangeInPacks(least, most, formatCount(multiple))
+    : quantityMessages.range(least, most)
 }
 
 /** The product with the quantity to order. */
-export function QuantityPanel({ product, total, control }: QuantityPanelProps) {
-  const { field, fieldState } = useController({ control, name: 'orderQty' })
+export function QuantityPanel({ product, terms, verdict, total, form }: QuantityPanelProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'orderQty' })
   const typed = field.value
   // An empty field is not an error before the form is sent.
-  const typedProblem = typed.trim() === '' ? null : findQuantityProblem(typed, product)
+  const isEmpty = typed.trim() === ''
+  const typedProblem = isEmpty || verdict.isValid ? null : verdict.message
+  const { lowest, highest } = orderRange(terms, product.quantity)
   const texts = {
     label: quantityMessages.label,
     note: quantityMessages.note,
-    hint: isOrderable(product)
-      ? quantityMessages.range(formatCount(product.order), formatCount(product.quantity))
-      : quantityMessages.justSold,
+    hint: isOrderable(product) ? describeRange(lowest, highest, terms.multiple) : quantityMessages.justSold,
     error: typedProblem ?? fieldState.error?.message,
   }
+
+  function pick(quantity: number) {
+    field.onChange(String(quantity))
+    form.setFocus('orderQty')
+  }
+
   return (
     <Panel className="*:p-5 md:*:p-6">
       <OrderedProduct product={product} />
@@ -48,16 +70,18 @@ export function QuantityPanel({ product, total, control }: QuantityPanelProps) {
               onBlur={field.onBlur}
               value={typed}
               onValueChange={field.onChange}
-              min={product.order}
-              max={product.quantity}
+              min={lowest}
+              max={highest}
+              step={terms.multiple}
               placeholder={messages.minimumOrder(product.order)}
             />
           </FieldFrame>
+          {!isEmpty && <QuantityAdvice asked={Number(typed)} verdict={verdict} terms={terms} onPick={pick} />}
           <QuickPicks
             label={quantityMessages.picks}
-            picks={listQuickPicks(product)}
+            picks={listQuickPicks(terms, product.quantity)}
             value={typed}
-            onPick={(pick) => field.onChange(String(pick))}
+            onPick={(quantity) => field.onChange(String(quantity))}
           />
         </div>
       </div>

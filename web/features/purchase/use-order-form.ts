@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { orderRefusedMessages } from '../../../content/messages/en/purchase.ts'
 import { messages } from '../../../contract/messages.ts'
-import { totalAmount } from '../../../contract/order-quantity.ts'
+import { toAmount, totalAmount } from '../../../contract/money.ts'
+import { judgeTyped, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { refreshOrders } from '../../api/order-queries.ts'
@@ -21,9 +22,11 @@ interface SavedOrder {
   productId: string
   email: string
   form: OrderForm
-  /** Unit price that the buyer saw. */
-  price: number
+  /** The prices that the buyer saw. */
+  prices: Prices
 }
+
+type Prices = Pick<Product, 'price' | 'priceBreaks'>
 
 /** The input of this tab, kept while its owner signs in again. No other account sees it. */
 function readSavedOrder({ productId, email }: Pick<SavedOrder, 'productId' | 'email'>): SavedOrder | null {
@@ -62,7 +65,9 @@ type Outcome =
   /** Null if the shop did not name the order. */
   | { kind: 'placed'; orderId: string | null }
   | { kind: 'existing'; order: Order | null }
-  | Exclude<Refusal, { kind: 'fields' }>
+  /** The new unit price holds for the quantity that was sent. */
+  | (Extract<Refusal, { kind: 'price' }> & { pieces: number })
+  | Exclude<Refusal, { kind: 'fields' | 'price' }>
 
 const SESSION_WAS_OVER: Outcome = {
   kind: 'form',
@@ -84,8 +89,9 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
   const owner = { productId: product._id, email: buyer.email }
   const [kept] = useState(() => readSavedOrder(owner))
   useEffect(dropSavedOrder, [])
-  // The price that the buyer saw first counts until they accept another one.
-  const [price, setPrice] = useState(kept?.price ?? product.price)
+  // The prices that the buyer saw first count until they accept another one.
+  const [seen, setSeen] = useState<Prices>(kept?.prices ?? product)
+  const [accepted, setAccepted] = useState<{ pieces: number; unitPrice: number } | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(kept && SESSION_WAS_OVER)
   const element = useRef<HTMLFormElement>(null)
   const { form, field, busy, formProps } = useShopForm({
@@ -94,18 +100,27 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
     onSubmit: submit,
   })
 
+  const seenTerms = toTerms({ ...product, price: seen.price, priceBreaks: seen.priceBreaks })
+  const verdict = judgeTyped(form.watch('orderQty'), seenTerms, product.quantity)
+  const pieces = verdict.isValid ? Number(form.watch('orderQty')) : null
+
+  /** The unit price that an order of so many pieces is sent with. */
+  function priceOf(count: number): number {
+    return accepted?.pieces === count ? accepted.unitPrice : toAmount(unitPriceAt(seenTerms, count))
+  }
+
   async function place({ address, phone, orderQty }: OrderForm): Promise<Outcome> {
-    const pieces = Number(orderQty)
+    const count = Number(orderQty)
     const reply = await api.call('placeOrder', {
       body: {
         productId: product._id,
         product: product.name,
-        price: totalAmount(price, pieces),
+        price: totalAmount(priceOf(count), count),
         user: buyer.email,
         name: buyer.name,
         address,
         phone,
-        orderQty: pieces,
+        orderQty: count,
       },
     })
     if (!reply.success) {
@@ -116,15 +131,16 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
     return { kind: 'placed', orderId: reply.insertedId ?? null }
   }
 
-  function refuse(error: unknown): void {
+  function refuse(error: unknown, { orderQty }: OrderForm): void {
     const refusal = explainRefusal(error)
     if (refusal.kind === 'fields') throw new RefusedFields(Object.fromEntries(refusal.errors))
-    setOutcome(refusal)
+    setOutcome(refusal.kind === 'price' ? { ...refusal, pieces: Number(orderQty) } : refusal)
   }
 
   /** The page's guard leads to the login and back. */
   async function signInAgain(typed: OrderForm): Promise<void> {
-    keepOrder({ ...owner, form: typed, price })
+    const { price, priceBreaks } = seen
+    keepOrder({ ...owner, form: typed, prices: { price, priceBreaks } })
     await signOut('over').catch(() => {})
   }
 
@@ -136,7 +152,7 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
       if (made.kind === 'placed') onPlaced()
     } catch (error) {
       if (isSessionOver(error)) return signInAgain(values)
-      refuse(error)
+      refuse(error, values)
     } finally {
       // Stock and lists may have changed, through this buyer or another.
       void refreshOrders(queryClient)
@@ -146,13 +162,19 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
   function acceptPrice(unitPrice: number): void {
     // Renders synchronously, so that the form is sent with the new price.
     flushSync(() => {
-      setPrice(unitPrice)
+      setSeen(product)
+      setAccepted({ pieces: counted, unitPrice })
       setOutcome(null)
     })
     element.current?.requestSubmit()
   }
 
-  const newPrice = outcome?.kind === 'price' ? outcome.unitPrice : product.price
+  const counted = pieces ?? product.order
+  const price = priceOf(counted)
+  const newPrice =
+    outcome?.kind === 'price' && outcome.pieces === counted
+      ? outcome.unitPrice
+      : toAmount(unitPriceAt(toTerms(product), counted))
 
   return {
     form,
@@ -160,8 +182,13 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
     busy,
     formProps: { ...formProps, ref: element },
     outcome,
-    /** Unit price that the order is sent with. */
+    verdict,
+    /** Null while the quantity cannot be ordered. */
+    pieces,
+    /** Unit price that the order is sent with; while there is no quantity, that of the minimum order. */
     price,
+    /** The terms with the prices that the buyer saw. */
+    terms: seenTerms,
     /** Unit price that the buyer must accept; null if it is the one they saw. */
     newPrice: newPrice === price ? null : newPrice,
     acceptPrice,
