@@ -12,6 +12,9 @@ describe('The words of a question that the log keeps', () => {
     ['32gb ddr5-6000 under $150', '32gb ddr5-6000 under $150'],
     ['sfx psu 750w', 'sfx psu 750w'],
     ['NB-N7-8C', 'nb-n7-8c'],
+    ['g.skill m.2 2.5 in', 'g.skill m.2 2.5 in'],
+    ['fan 120x120x25', 'fan 120x120x25'],
+    ['psu 850 $100-$150', 'psu 850 $100-$150'],
     ['a\0b', 'a b'],
   ])('Spellings of %j are counted together', (typed, kept) => {
     expect(toKeptQuestion(typed)).toBe(kept)
@@ -29,6 +32,13 @@ describe('The words of a question that the log keeps', () => {
     'order 10234',
     'https://example.com/me',
     'www.example.com',
+    'ines firm.info',
+    'ines.weber at firm.info',
+    '303_555_0142',
+    '303,555,0142',
+    '303*555*0142',
+    '٣٠٣ ٥٥٥ ٠١٤٢',
+    '１２３-４５-６７８９',
     'eyJhbGciOiJIUzI1NiJ9eyJzdWIi',
     'word '.repeat(17),
     '?!',

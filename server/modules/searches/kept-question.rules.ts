@@ -4,8 +4,9 @@ import { QUESTION_MAX_LENGTH, type SearchOutcome } from '../../../contract/searc
 const PERSONAL: readonly RegExp[] = [
   /@/,
   /:\/\/|\bwww\./,
-  /\d{5}/,
-  /\d(?:[\s().+/–-]*\d){6}/,
+  /\p{L}{3}\.\p{L}{2}/u,
+  /\p{Nd}{5}/u,
+  /\p{Nd}(?:[^\p{L}\p{Nd}\p{Sc}]*\p{Nd}){6}/u,
   /(?=[\w-]*\d)[\w-]{24}/,
 ]
 
