@@ -19,14 +19,17 @@ export interface FoundNumbers {
  * apart into words of titles, so the index stores no second spelling of a number.
  */
 export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbers | null {
-  if (joined.length < 3 || joined.length > MAX_LENGTH || !/\d/.test(joined)) return null
+  if (joined.length < 3 || joined.length > MAX_LENGTH) return null
+  const hasDigit = /\d/.test(joined)
   const slots = noSlots(index.slotCount)
   const whole = noSlots(index.slotCount)
   let count = 0
   const candidates = findCandidates(index, joined, { before: null, tries: { left: MOST_TRIED } })
   for (const slot of candidates ? listSlots(candidates) : []) {
-    const place = findPlace(index.entry(slot).partText, joined)
-    if (place === null) continue
+    const { partText, nameText } = index.entry(slot)
+    const place = findPlace(partText, joined) ?? findBeginning(nameText, joined)
+    // Letters are a number only from its beginning: 'nb-m'.
+    if (place === null || (!hasDigit && !place.isBeginning)) continue
     addSlot(slots, slot)
     if (place.isWhole) addSlot(whole, slot)
     count += 1
@@ -63,8 +66,19 @@ function findCandidates(
   return found
 }
 
+interface Place {
+  isWhole: boolean
+  isBeginning: boolean
+}
+
+/** A name without its blanks: 'p7850w' for P7 850 W. Other places of a name are ordinary words. */
+function findBeginning(nameText: string, joined: string): Place | null {
+  const place = findPlace(nameText, joined)
+  return place?.isBeginning ? place : null
+}
+
 /** Whether the number has the text, from the beginning of one of its words on. One word of several is no number. */
-function findPlace(partText: string, joined: string): { isWhole: boolean } | null {
+function findPlace(partText: string, joined: string): Place | null {
   for (let start = 0; start >= 0; start = nextWord(partText, start)) {
     let at = start
     let matched = 0
@@ -77,7 +91,7 @@ function findPlace(partText: string, joined: string): { isWhole: boolean } | nul
     }
     if (matched < joined.length) continue
     const isWhole = at === partText.length
-    if (words > 1 || (start === 0 && isWhole)) return { isWhole }
+    if (words > 1 || (start === 0 && isWhole)) return { isWhole, isBeginning: start === 0 }
   }
   return null
 }

@@ -64,6 +64,7 @@ function readPlainly(index: CatalogIndex, { text, given, sort }: Question): Unde
           offered: [],
           term: NO_TERM,
           isNumber: false,
+          choice: null,
           notSold: null,
         },
         {},

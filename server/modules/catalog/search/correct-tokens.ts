@@ -1,6 +1,7 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { Language } from './language.ts'
 import { type Token, toStem } from './normalize.rules.ts'
+import { STOP_WORDS } from './question-words.ts'
 import { countErrorsAllowed, isCorrectable } from './spellings.ts'
 
 /** A token, and what it was read as if it was misspelled. */
@@ -52,6 +53,7 @@ function findCorrection(
       const count = index.words.countWord(found.word)
       // Words with digits are corrected to the shop's own words only: the others may be product numbers.
       if (place === 2 && (count === 0 || /\d/.test(word))) continue
+      if (isAnotherWord(word, found.word)) continue
       const isFirst = found.word[0] === word[0]
       const isSound = word.length >= LONG_ENOUGH && soundOf(found.word) === soundOf(word)
       const rank = [found.errors, isFirst ? 0 : 1, isSound ? 0 : 1, place, -count]
@@ -61,6 +63,18 @@ function findCorrection(
   }
   return best?.word ?? null
 }
+
+/**
+ * A word that differs in the first letter, or in one letter from a word that says nothing, is mostly a word of its own:
+ * 'track' is no rack, and 'gold' is left out and told, not read as 'good'.
+ */
+function isAnotherWord(word: string, found: string): boolean {
+  const isSwapped = word[0] === found[1] && word[1] === found[0]
+  if (word[0] !== found[0] && !isSwapped && countErrorsAllowed(word) < 2) return true
+  return STOP_WORDS.has(found) && word.length === found.length && lettersOf(word) !== lettersOf(found)
+}
+
+const lettersOf = (word: string) => Array.from(word).toSorted().join('')
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, place) => value !== b[place])

@@ -12,7 +12,8 @@ export interface Token {
 }
 
 /** A word, a number with its separators, or a sign that means something in a question. */
-const TOKEN = /(?:[\p{L}\p{N}\p{M}]|(?<=\p{Nd})[.,](?=\p{Nd}))+|[<>≤≥+~%"″×]|(?<=\d)\s?\*(?=\s?\d)|\p{Sc}/gu
+const TOKEN =
+  /(?:[\p{L}\p{N}\p{M}]|(?<=\p{Nd})[.,](?=\p{Nd}))+|[<>]=|=[<>]|[<>≤≥+~%"″×]|(?<=\d)(?:''|’’|′′)|(?<=\d)\s?\*(?=\s?\d)|\p{Sc}/gu
 
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = []
@@ -28,14 +29,28 @@ export function toTokens(text: string): Token[] {
   return tokens
 }
 
+/** Signs that are typed in several ways. */
+const SIGNS = new Map([
+  ['<=', '≤'],
+  ['=<', '≤'],
+  ['>=', '≥'],
+  ['=>', '≥'],
+  ['″', '"'],
+  ["''", '"'],
+  ['’’', '"'],
+  ['′′', '"'],
+])
+
 function toPlain(word: string): string {
+  const sign = SIGNS.get(word)
+  if (sign !== undefined) return sign
   const text = word
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[×*]/g, 'x')
     .trim()
-  if (/^(?:[<>≤≥+~%"″]|\p{Sc})$/u.test(text)) return text === '″' ? '"' : text
+  if (/^(?:[<>≤≥+~%"]|\p{Sc})$/u.test(text)) return text
   return text.replace(/[^\p{L}\p{N}.,]+/gu, '').replace(/\d+(?:[.,]\d+)+/g, toNumberText)
 }
 

@@ -3,7 +3,7 @@ import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import { type CatalogFilter, chooseGroups, selectSlots, specGroup } from '../search-index/select-slots.ts'
 import { intersect, noSlots, type Slots } from '../search-index/slots.ts'
 import { findTerm, type SearchTerm } from '../search-index/terms.ts'
-import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts'
+import { NO_TERM, type Reading, type Segment } from './readings.ts'
 
 /** A segment as it was decided: one filter, or text. */
 export interface Part {
@@ -17,55 +17,12 @@ export interface Part {
   was: Reading | null
 }
 
-/**
- * Decides what each segment means. Readings that no category of the other segments allows are left out, which takes
- * nothing from the list; if one is left, it is a filter, otherwise the words stay text and match in any of the ways.
- */
-export function decideParts(
-  segments: readonly Segment[],
-  categories: readonly string[] | undefined,
-  { misfits = 'filter' }: { misfits?: 'filter' | 'text' } = {},
-): Part[] {
-  return segments.map((segment) => {
-    const others = segments.filter((each) => each !== segment)
-    const allowed = intersectAll([categories ?? null, ...others.map(listCategories)])
-    const fits = (reading: Reading) => {
-      const own = categoriesOf(reading)
-      return own === null || allowed === null || own.some((slug) => allowed.includes(slug))
-    }
-    const primary = segment.readings.filter(fits)
-    const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
-    if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
-      return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
-    const readings = left.length > 0 ? left : segment.readings
-    const [only] = readings
-    if (only && readings.length === 1) return toPart(segment, { reading: only })
-    const specs = readings.flatMap((each) => (each.kind === 'spec' ? [each] : []))
-    const slugs = readings.flatMap((each) => (each.kind === 'category' ? each.slugs : []))
-    const { term } = segment
-    return toPart(segment, {
-      offers: readings.length > 0 ? readings : segment.offered.filter(fits),
-      term: {
-        ...term,
-        specs: readings.length > 0 ? specs : term.specs,
-        categories: [...term.categories, ...slugs],
-      },
-    })
-  })
-}
-
 export function toPart(segment: Segment, rest: Partial<Part>): Part {
   return { segment, reading: null, offers: [], term: null, relaxed: null, was: null, ...rest }
 }
 
 /** Null for all. */
-function listCategories({ readings, secondary }: Segment): readonly string[] | null {
-  const lists = [...readings, ...(readings.length > 0 ? secondary : [])].map(categoriesOf)
-  if (lists.length === 0 || lists.includes(null)) return null
-  return lists.flatMap((list) => list ?? [])
-}
-
-function intersectAll(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
+export function intersectAll(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
   return lists.reduce((all, list) => {
     if (all === null || list === null) return all ?? list
     return all.filter((slug) => list.includes(slug))
@@ -76,7 +33,7 @@ function intersectAll(lists: readonly (readonly string[] | null)[]): readonly st
 export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogFilter {
   const filter: CatalogFilter = { ...given }
   const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
-  const terms = joinNumbers(used)
+  const terms = joinTerms(used)
   if (terms.length > 0) filter.terms = terms
   const readings = used.flatMap(({ reading }) => reading ?? [])
   const choices = new Map<string, string[]>()
@@ -110,19 +67,26 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
   return filter
 }
 
-/** The terms of parts. Nothing is two products, so part numbers and names are alternatives: 'n5 6c vs n7 8c'. */
-export function joinNumbers(parts: readonly Part[]): SearchTerm[] {
-  const numbers = parts.flatMap(({ segment, term }) => (term && segment?.isNumber ? [term] : []))
-  const others = parts.flatMap(({ segment, term }) => (term && !segment?.isNumber ? [term] : []))
-  if (numbers.length < 2) return [...numbers, ...others]
-  return [
-    {
-      ...NO_TERM,
-      words: numbers.flatMap(({ words }) => words),
-      numbers: numbers.flatMap((term) => term.numbers),
-    },
-    ...others,
-  ]
+/** The terms of parts. Alternatives are one: those with 'or' between, and products, as in 'n5 6c vs n7 8c'. */
+export function joinTerms(parts: readonly Part[]): SearchTerm[] {
+  const asked = parts.filter(({ term }) => term !== null)
+  const choices = Map.groupBy(asked, (part) => choiceOf(part) ?? part)
+  return Array.from(choices.values(), (same) => {
+    const terms = same.map(({ term }) => term ?? NO_TERM)
+    return {
+      words: terms.flatMap(({ words }) => words),
+      specs: terms.flatMap(({ specs }) => specs),
+      categories: terms.flatMap(({ categories }) => categories),
+      numbers: terms.flatMap(({ numbers }) => numbers),
+    }
+  })
+}
+
+/** What alternatives have in common; null for a part that must match by itself. */
+export function choiceOf({ segment, term }: Part): string | null {
+  if (term === null) return null
+  if (segment.isNumber) return 'number'
+  return segment.choice === null ? null : `choice ${segment.choice}`
 }
 
 /** Values of one spec are alternatives, as among facets. Limits of one spec must all hold. */

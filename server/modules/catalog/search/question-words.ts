@@ -1,5 +1,6 @@
 import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
 import { NUMBER_WORDS } from './normalize.rules.ts'
+import { toPhraseBook } from './phrase-book.ts'
 
 /** Words of plain English that shape a question. Each list has the longest phrases first. */
 
@@ -59,16 +60,19 @@ const COMPARISONS: readonly LimitPhrase[] = Object.entries(COMPARATIVES).flatMap
     ...['no', 'not', 'not any', 'not be'].map(
       (not): LimitPhrase => [`${not} ${word} than`, side === 'more' ? 'most' : 'least'],
     ),
+    [`${word} than or equal to`, side === 'more' ? 'least' : 'most'],
     [`${word} than`, side === 'more' ? 'above' : 'below'],
   ]),
 )
 
 /** Before an amount. */
-export const LIMITS_BEFORE: readonly LimitPhrase[] = [
+const LIMITS_BEFORE: readonly LimitPhrase[] = [
   ...COMPARISONS,
   ['not over', 'most'],
   ['not above', 'most'],
   ['not exceeding', 'most'],
+  ['not exceed', 'most'],
+  ['not to exceed', 'most'],
   ['not under', 'least'],
   ['not below', 'least'],
   ['cheaper than', 'most'],
@@ -107,7 +111,7 @@ export const LIMITS_BEFORE: readonly LimitPhrase[] = [
 ]
 
 /** After an amount. */
-export const LIMITS_AFTER: readonly LimitPhrase[] = [
+const LIMITS_AFTER: readonly LimitPhrase[] = [
   ...Object.entries(COMPARATIVES).flatMap(([side, words]) =>
     Object.keys(words).map((word): LimitPhrase => [`or ${word}`, side === 'more' ? 'least' : 'most']),
   ),
@@ -133,19 +137,12 @@ export const LIMITS_AFTER: readonly LimitPhrase[] = [
   ['max', 'most'],
 ]
 
-export const STOCK_PHRASES = [
-  'in stock',
-  'available now',
-  'available',
-  'on stock',
-  'ready to ship',
-  'instock',
-]
+const STOCK_PHRASES = ['in stock', 'available now', 'available', 'on stock', 'ready to ship', 'instock']
 
 /** Price words around an amount: 'price under 100', 'costs less than 50'. */
 export const PRICE_NAMES = ['price', 'cost', 'costs', 'priced', 'budget']
 
-export const SORT_PHRASES: readonly (readonly [phrase: string, sort: ProductSort])[] = [
+const SORT_PHRASES: readonly (readonly [phrase: string, sort: ProductSort])[] = [
   ['most expensive', '-price'],
   ['high end', '-price'],
   ['low cost', 'price'],
@@ -164,6 +161,11 @@ export const SORT_PHRASES: readonly (readonly [phrase: string, sort: ProductSort
   ['newest', 'newest'],
   ['latest', 'newest'],
 ]
+
+export const limitsBefore = toPhraseBook(LIMITS_BEFORE)
+export const limitsAfter = toPhraseBook(LIMITS_AFTER)
+export const stockPhrases = toPhraseBook(STOCK_PHRASES.map((phrase) => [phrase, true]))
+export const sortPhrases = toPhraseBook(SORT_PHRASES)
 
 /** Between a product and what it has room for: 'case that takes a 380mm gpu'. */
 export const TAKING_WORDS: ReadonlySet<string> = new Set(

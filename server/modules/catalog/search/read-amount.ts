@@ -1,6 +1,7 @@
 import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
-import { COMPARED_PRICES, COMPARED_SPECS, LIMITS_AFTER, LIMITS_BEFORE, type Limit } from './question-words.ts'
-import { findUnits } from './units.rules.ts'
+import { isJoined, matchAny } from './phrase-book.ts'
+import { COMPARED_PRICES, COMPARED_SPECS, type Limit, limitsAfter, limitsBefore } from './question-words.ts'
+import { findUnits, toExact } from './units.rules.ts'
 
 /** A number of a question with what is written around it. */
 export interface Amount {
@@ -29,31 +30,6 @@ const CURRENCY_SIGN = /^\p{Sc}$/u
 const GLUED = /^(\d+(?:\.\d+)?)([a-z]\w*)$/
 const ABOUT_SHARE = 0.15
 
-/** Whether the tokens belong to one phrase: a comma ends it. */
-export function isJoined(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from + 1; at < to; at++) if (/[,;|]/.test(tokens[at]?.gap ?? '')) return false
-  return true
-}
-
-/** The end of a phrase that begins at a token; null if it does not. */
-export function matchPhrase(tokens: readonly Token[], from: number, phrase: string): number | null {
-  const words = phrase.split(' ')
-  const isThere = words.every((word, at) => tokens[from + at]?.text === word)
-  return isThere && isJoined(tokens, from, from + words.length) ? from + words.length : null
-}
-
-export function matchAny<Value>(
-  tokens: readonly Token[],
-  from: number,
-  phrases: readonly (readonly [string, Value])[],
-): { end: number; value: Value } | null {
-  for (const [phrase, value] of phrases) {
-    const end = matchPhrase(tokens, from, phrase)
-    if (end !== null) return { end, value }
-  }
-  return null
-}
-
 /** '32gb', '32 GB', '6000 MT/s', '$150', '150 dollars', 'eight'. */
 export function readAmount(
   tokens: readonly Token[],
@@ -63,9 +39,11 @@ export function readAmount(
   const first = tokens[at]
   if (!first) return null
   if (CURRENCY_SIGN.test(first.text) || moneyWords.has(first.text)) {
-    const number = toNumber(tokens[at + 1]?.text ?? '')
+    const number = toThousands(tokens[at + 1]?.text ?? '') ?? toNumber(tokens[at + 1]?.text ?? '')
     return number === null ? null : { number, unit: null, isPrice: true, end: at + 2 }
   }
+  const thousands = toThousands(first.text)
+  if (thousands !== null) return { number: thousands, unit: null, isPrice: false, end: at + 1 }
   const [, digits, glued] = GLUED.exec(first.text) ?? []
   if (digits !== undefined && glued !== undefined) {
     const found = readUnit(tokens, at, glued)
@@ -82,12 +60,20 @@ export function readAmount(
   return { number, unit: null, isPrice: false, end: at + 1 }
 }
 
+/** '1k', '1.5k'. */
+function toThousands(text: string): number | null {
+  const [, digits] = /^(\d+(?:\.\d+)?)k$/.exec(text) ?? []
+  return digits === undefined ? null : toExact(Number(digits) * 1_000)
+}
+
 /** A unit at a token, which may go on after a slash: 'mt' and 's'. */
 function readUnit(tokens: readonly Token[], at: number, text: string): { unit: string; end: number } | null {
   const next = tokens[at + 1]
   const long = next?.gap === '/' ? text + next.text : null
   if (long !== null && findUnits(long).length > 0) return { unit: long, end: at + 2 }
   const unit = toStem(text)
+  // '8c' is the name of a processor or its cores; a temperature is written with its sign.
+  if (unit === 'c' && !tokens[at]?.gap.includes('°')) return null
   return findUnits(unit).length > 0 ? { unit, end: at + 1 } : null
 }
 
@@ -104,7 +90,7 @@ export function readRange(
   moneyWords: ReadonlySet<string>,
 ): AmountRange | null {
   const between = tokens[at]?.text === 'between' ? at + 1 : null
-  const before = between === null ? matchAny(tokens, at, LIMITS_BEFORE) : null
+  const before = between === null ? matchAny(tokens, at, limitsBefore) : null
   const first = readAmount(tokens, between ?? before?.end ?? at, moneyWords)
   if (!first) return null
   const second = readEnd(tokens, first.end, { moneyWords, joint: between === null ? ['to'] : ['and', 'to'] })
@@ -123,7 +109,7 @@ export function readRange(
     }
   }
   if (between !== null) return null
-  const after = before ? null : matchAny(tokens, first.end, LIMITS_AFTER)
+  const after = before ? null : matchAny(tokens, first.end, limitsAfter)
   const { number, unit, isPrice } = first
   const said = [...tokens.slice(at, before?.end ?? at), ...tokens.slice(first.end, after?.end ?? first.end)]
   return {

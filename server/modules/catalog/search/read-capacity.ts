@@ -1,9 +1,10 @@
 import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { SpecDefinition } from './language.ts'
-import { LIMITS_AFTER, TAKING_WORDS } from './question-words.ts'
-import { isJoined, matchAny, readRange } from './read-amount.ts'
+import { isJoined, matchAny } from './phrase-book.ts'
+import { limitsAfter, TAKING_WORDS } from './question-words.ts'
+import { readRange } from './read-amount.ts'
 import { makeSegment, type Reader } from './reader.ts'
-import { NO_TERM, type Segment } from './readings.ts'
+import { NO_TERM, type Segment, slugsOf } from './readings.ts'
 import { merge, readSpec } from './spec-readings.ts'
 
 /** An amount beside the category that it belongs to: '380mm gpu', 'gpu of 380 mm'. */
@@ -26,7 +27,7 @@ export function readCapacities(reader: Reader, segments: readonly Segment[]): Se
     const takers = part ? segments.filter((each) => isTaker(reader, each, part)) : []
     const readings = part ? merge(takers.flatMap((taker) => readTaken(reader, taker, part))) : []
     if (!part || readings.length === 0) continue
-    const to = matchAny(tokens, part.to, LIMITS_AFTER)?.end ?? part.to
+    const to = matchAny(tokens, part.to, limitsAfter)?.end ?? part.to
     const taken = makeSegment(part.from, to, { readings, term: { ...NO_TERM, specs: readings } })
     return [
       ...segments.filter((each) => each.to <= part.from),
@@ -35,11 +36,6 @@ export function readCapacities(reader: Reader, segments: readonly Segment[]): Se
     ]
   }
   return [...segments]
-}
-
-function slugsOf({ readings }: Segment): readonly string[] {
-  const [reading] = readings
-  return readings.length === 1 && reading?.kind === 'category' ? reading.slugs : []
 }
 
 function toSizedPart({ tokens }: Reader, first: Segment, second: Segment): SizedPart | null {

@@ -4,8 +4,9 @@ import { findExact } from '../search-index/rank-slots.ts'
 import { countSlots } from '../search-index/slots.ts'
 import type { Language } from './language.ts'
 import { type Token, toPhrase } from './normalize.rules.ts'
-import { SORT_PHRASES, STOCK_PHRASES } from './question-words.ts'
-import { isJoined, matchAny, matchPhrase, readAmount } from './read-amount.ts'
+import { isJoined, matchAny } from './phrase-book.ts'
+import { sortPhrases, stockPhrases } from './question-words.ts'
+import { readAmount } from './read-amount.ts'
 import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
 import { hasProducts, merge } from './spec-readings.ts'
@@ -17,8 +18,12 @@ export function readProduct({ tokens, index }: Reader, from: number): Segment | 
     if (!isJoined(tokens, from, to)) continue
     const words = tokens.slice(from, to).map(({ text }) => text)
     const joined = words.join('')
-    if (findPartNumbers(index, joined))
+    const isDashed = tokens.slice(from + 1, to).every(({ gap }) => /^[-–—_./]$/.test(gap))
+    if ((/\d/.test(joined) || (isDashed && to > from + 1)) && findPartNumbers(index, joined))
       return makeSegment(from, to, { isNumber: true, term: { ...NO_TERM, numbers: [joined] } })
+    // One word of a number with a dash too many: 'f-12'.
+    if (isDashed && to > from + 1 && /\d/.test(joined) && index.titles.hasWord(joined))
+      return makeSegment(from, to, { isNumber: true, term: { ...NO_TERM, words: [toWholeWords([joined])] } })
     if (/\d/.test(first) && /\p{L}/u.test(first) && to > from + 1 && isName(index, words))
       return makeSegment(from, to, { isNumber: true, term: { ...NO_TERM, words: [toWholeWords(words)] } })
   }
@@ -100,11 +105,9 @@ export function readName(reader: Reader, from: number): Segment | null {
 
 /** 'in stock', 'cheapest', 'quiet'. */
 export function readWord({ tokens }: Reader, from: number): Segment | null {
-  for (const phrase of STOCK_PHRASES) {
-    const to = matchPhrase(tokens, from, phrase)
-    if (to !== null) return makeSegment(from, to, { readings: [{ kind: 'stock' }] })
-  }
-  const sorted = matchAny(tokens, from, SORT_PHRASES)
+  const stock = matchAny(tokens, from, stockPhrases)
+  if (stock) return makeSegment(from, stock.end, { readings: [{ kind: 'stock' }] })
+  const sorted = matchAny(tokens, from, sortPhrases)
   return sorted && makeSegment(from, sorted.end, { readings: [{ kind: 'sort', sort: sorted.value }] })
 }
 

@@ -1,6 +1,8 @@
 import type { SearchTerm } from '../search-index/terms.ts'
 import { type Token, toNumber, toStem } from './normalize.rules.ts'
+import { matchAny } from './phrase-book.ts'
 import { STOP_WORDS } from './question-words.ts'
+import { joinAlternatives } from './read-alternatives.ts'
 import { toExactRange } from './read-amount.ts'
 import { readCapacities } from './read-capacity.ts'
 import { readMeaning, readName, readProduct, readWord } from './read-phrase.ts'
@@ -11,13 +13,23 @@ import {
   readNamedAmount,
   readPlainAmount,
 } from './read-spec-amount.ts'
-import { readWithout } from './read-without.ts'
+import { readWithout, without } from './read-without.ts'
 import { makeSegment, type Reader, toTerm } from './reader.ts'
-import type { Segment } from './readings.ts'
+import { type Segment, slugsOf } from './readings.ts'
 import { readSpecs } from './spec-readings.ts'
 
-/** Reads a question from left to right, the longest phrase first. Words that say nothing are in no segment. */
+/** Words that say nothing are in no segment. */
 export function readQuestion(reader: Reader): Segment[] {
+  const segments = readSegments(reader)
+  const isLacking = reader.tokens.some((_, at) => matchAny(reader.tokens, at, without) !== null)
+  const within = segments.flatMap(slugsOf)
+  // What 'not' rules out is told by the category, which may stand behind it.
+  const read = isLacking && reader.within.length === 0 ? readSegments({ ...reader, within }) : segments
+  return readCapacities(reader, joinAlternatives(reader, read))
+}
+
+/** Reads from left to right, the longest phrase first. */
+function readSegments(reader: Reader): Segment[] {
   const { tokens } = reader
   const isAllStop = tokens.every(({ text }) => STOP_WORDS.has(text))
   const segments: Segment[] = []
@@ -34,7 +46,7 @@ export function readQuestion(reader: Reader): Segment[] {
     else if (!isStop) segments.push(readText(reader, at))
     at = found?.to ?? at + 1
   }
-  return readCapacities(reader, segments)
+  return segments
 }
 
 function readAt(reader: Reader, at: number): Segment | null {

@@ -1,15 +1,9 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { SearchTerm } from '../search-index/terms.ts'
 import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
+import { isJoined } from './phrase-book.ts'
 import { ORDER_WORDS, PRICE_NAMES } from './question-words.ts'
-import {
-  type AmountRange,
-  isJoined,
-  matchPhrase,
-  readAmount,
-  readRange,
-  toExactRange,
-} from './read-amount.ts'
+import { type AmountRange, readAmount, readRange, toExactRange } from './read-amount.ts'
 import { readMeaning } from './read-phrase.ts'
 import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
@@ -154,7 +148,7 @@ export function findQuantityEnd(reader: Reader, from: number): number | null {
 
 /** A price, or a limit without a unit, which is a price too. */
 export function readMoney({ tokens, moneyWords }: Reader, from: number): Segment | null {
-  const name = PRICE_NAMES.find((word) => matchPhrase(tokens, from, word) !== null)
+  const name = PRICE_NAMES.includes(tokens[from]?.text ?? '')
   const range = readRange(tokens, name ? from + 1 : from, moneyWords)
   if (!range || range.unit !== null) return null
   if (!range.isPrice && !name && range.compared.length > 0) return null

@@ -1,26 +1,46 @@
 import { noSlots } from '../search-index/slots.ts'
 import { isLacking } from '../search-index/spec-values.ts'
-import { matchAny } from './read-amount.ts'
-import { readMeaning } from './read-phrase.ts'
+import { matchAny, toPhraseBook } from './phrase-book.ts'
+import { STOP_WORDS } from './question-words.ts'
+import { readMeaning, readProduct } from './read-phrase.ts'
 import { findNames, makeSegment, type Reader } from './reader.ts'
 import { NO_TERM, type Segment } from './readings.ts'
 import { merge } from './spec-readings.ts'
 
-const WITHOUT = ['without any', 'without a', 'without', 'with no', 'no', 'non'].map(
-  (phrase): [string, true] => [phrase, true],
+export const without = toPhraseBook(
+  [
+    'without',
+    'with no',
+    'no',
+    'non',
+    'not',
+    'but not',
+    'but no',
+    'except',
+    'except for',
+    'excluding',
+    'other than',
+  ]
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => [phrase, true]),
 )
 
 /** What a product must lack: 'without igpu', 'no heatsink'. It is never read as what the product must have. */
 export function readWithout(reader: Reader, from: number): Segment | null {
-  const start = matchAny(reader.tokens, from, WITHOUT)?.end
+  let start = matchAny(reader.tokens, from, without)?.end
   if (start === undefined) return null
+  while (STOP_WORDS.has(reader.tokens[start]?.text ?? '')) start += 1
+  // In 'part no. NB-N7-8C' it is a number.
+  if (readProduct(reader, start)) return null
   const named = findNames(reader, start)
   const lacking = named ? readLacking(reader, named.names) : []
   if (named && lacking.length > 0) return toSegment(from, named.to, lacking)
   const meant = readMeaning(reader, start)
   if (meant) return toSegment(from, meant.to, readOthers(reader, meant))
   // Without a value that says so, the words match nothing, and the reply says that they were left out.
-  return named ? toSegment(from, named.to, []) : null
+  if (named) return toSegment(from, named.to, [])
+  const isWord = /^\p{L}{2,}$/u.test(reader.tokens[start]?.text ?? '')
+  return isWord ? toSegment(from, start + 1, []) : null
 }
 
 type SpecReadings = ReturnType<typeof merge>
@@ -40,11 +60,14 @@ function readLacking({ index }: Reader, keys: readonly string[]): SpecReadings {
 }
 
 /** The other values of the spec. Where a product has one of them beside the unwanted one, they do not tell it apart. */
-function readOthers({ index }: Reader, { readings }: Segment): SpecReadings {
+function readOthers({ index, within }: Reader, { readings }: Segment): SpecReadings {
   const specs = readings.flatMap((reading) => (reading.kind === 'spec' ? [reading] : []))
   const found = specs.flatMap(({ key, categories }) => {
     const used = (index.specValues.byKey.get(key) ?? []).filter(
-      ({ category, products }) => categories.includes(category) && products.size > 0,
+      ({ category, products }) =>
+        categories.includes(category) &&
+        (within.length === 0 || within.includes(category)) &&
+        products.size > 0,
     )
     const isUnwanted = ({ value }: { value: string }) =>
       specs.some((spec) => spec.key === key && spec.value === value)

@@ -12,6 +12,8 @@ export interface Reader {
   tokens: readonly Token[]
   /** Short words find longer ones only where they are all that is asked, or the last that is being typed. */
   isUnfinished: boolean
+  /** The categories that the address or the question names; empty for all. What a product lacks is told within them. */
+  within: readonly string[]
 }
 
 export function makeSegment(from: number, to: number, rest: Partial<Segment>): Segment {
@@ -23,6 +25,7 @@ export function makeSegment(from: number, to: number, rest: Partial<Segment>): S
     offered: [],
     term: NO_TERM,
     isNumber: false,
+    choice: null,
     notSold: null,
     ...rest,
   }

@@ -31,11 +31,19 @@ export interface Segment {
   term: SearchTerm
   /** A part number or a product's whole name. */
   isNumber: boolean
+  /** Segments with the same number are alternatives, with 'or' between them; null for all others. */
+  choice: number | null
   /** Something the shop does not sell, and the categories nearest to it. */
   notSold: readonly string[] | null
 }
 
 export const NO_TERM: SearchTerm = { words: [], specs: [], categories: [], numbers: [] }
+
+/** The categories that a segment names. */
+export function slugsOf({ readings }: Segment): readonly string[] {
+  const [reading] = readings
+  return readings.length === 1 && reading?.kind === 'category' ? reading.slugs : []
+}
 
 /** The categories in which a reading can match; null for all. */
 export function categoriesOf(reading: Reading): readonly string[] | null {

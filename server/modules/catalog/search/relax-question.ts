@@ -2,8 +2,8 @@ import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, haveCommon, intersect, type Slots } from '../search-index/slots.ts'
-import { findPart, findSlots, groupOf, type Part } from './parts.ts'
-import type { Reading } from './readings.ts'
+import { choiceOf, findPart, findSlots, groupOf, type Part } from './parts.ts'
+import type { Reading, Segment } from './readings.ts'
 
 /** More parts than these are never relaxed together: what is left would be another question. */
 const MOST_RELAXED = 3
@@ -18,17 +18,22 @@ interface Unit {
   isWidened: boolean
 }
 
+interface Relaxing {
+  parts: readonly Part[]
+  given: CatalogFilter
+  keep: (part: Part) => boolean
+  /** Where the question names several categories: the one that is looked for. */
+  head: Segment | null
+}
+
 /**
  * Leaves out or widens as little as possible until something matches: a word that says little first, then a limit, an
  * amount, a value of a spec, and the category last. Returns the parts with what was done to them; null if nothing
  * helps.
  */
-export function relaxParts(
-  index: CatalogIndex,
-  { parts, given, keep }: { parts: readonly Part[]; given: CatalogFilter; keep: (part: Part) => boolean },
-): Part[] | null {
+export function relaxParts(index: CatalogIndex, { parts, given, keep, head }: Relaxing): Part[] | null {
   const base = findSlots(index, given)
-  const units = toUnits(index, parts)
+  const units = toUnits(index, parts, head)
   const kept = units.filter(({ parts: own }) => own.some(keep))
   const loose = units.filter((unit) => !kept.includes(unit))
   // Words that nothing has must go in any case.
@@ -46,17 +51,23 @@ export function relaxParts(
   return null
 }
 
+/** A price, stock or a single letter tells no product. */
 function isAboutProducts({ parts: [part] }: Unit): boolean {
-  return part?.term !== null || (part.reading?.kind !== 'price' && part.reading?.kind !== 'stock')
+  if (!part) return false
+  const { reading, term } = part
+  if (reading) return reading.kind !== 'price' && reading.kind !== 'stock'
+  const isLetter = ({ text }: { text: string }) => /^\p{L}$/u.test(text)
+  return !term?.words.every((words) => words.every(isLetter)) || term.numbers.length > 0
 }
 
-function toUnits(index: CatalogIndex, parts: readonly Part[]): Unit[] {
+function toUnits(index: CatalogIndex, parts: readonly Part[], head: Segment | null): Unit[] {
   const total = Math.max(1, index.all.size)
   const groups = Map.groupBy(
     parts.filter(({ reading, relaxed }) => reading?.kind !== 'sort' && relaxed !== 'dropped'),
-    ({ reading, segment }) => {
+    (part) => {
+      const { reading, segment } = part
       if (reading?.kind === 'spec' && !parseSpecRange(reading.value)) return groupOf(reading)
-      return segment.isNumber ? 'number' : `at ${segment.from}`
+      return choiceOf(part) ?? `at ${segment.from}`
     },
   )
   return Array.from(groups.values(), (own) => {
@@ -71,7 +82,7 @@ function toUnits(index: CatalogIndex, parts: readonly Part[]): Unit[] {
       parts: own,
       slots,
       isWidened: isWidenable(index, first),
-      cost: costOf(index, first) + information,
+      cost: costOf(index, first, head) + information,
     }
   })
 }
@@ -88,10 +99,10 @@ function isAmount(index: CatalogIndex, { key, value }: { key: string; value: str
   return isNumber && (index.specValues.byKey.get(key) ?? []).some(({ number }) => number !== null)
 }
 
-function costOf(index: CatalogIndex, part: Part): number {
+function costOf(index: CatalogIndex, part: Part, head: Segment | null): number {
   const { reading, segment } = part
   if (!reading) return segment.isNumber ? 6 : 2
-  if (reading.kind === 'category') return 8
+  if (reading.kind === 'category') return head === null ? 8 : segment === head ? 12 : 5
   if (reading.kind === 'price' || reading.kind === 'stock') return 2
   return isWidenable(index, part) ? 3 : 4
 }

@@ -25,7 +25,9 @@ export function readSpecs(
   for (const { slug, specs } of language.categories) {
     for (const spec of specs) {
       const isMeant = names ? names.includes(spec.key) : isSecondary || isSoughtFirst(spec)
-      if (isMeant) found.push(...readSpec(index, { slug, spec, range }))
+      // A case for a 240 mm radiator may take longer ones, too.
+      const asked = names && spec.takes && range.isExact ? { ...range, isExact: false, to: null } : range
+      if (isMeant) found.push(...readSpec(index, { slug, spec, range: asked }))
     }
   }
   const having = found.filter(({ key, value, categories }) => hasProducts(index, key, value, categories))

@@ -25,8 +25,9 @@ export function toUnderstood(answer: Answer): Understood {
   return {
     question: question.text,
     pieces: toPieces(answer),
+    // A word that was left out in the end was not read as another one.
     corrections: tokens
-      .filter(({ corrected }) => corrected)
+      .filter(({ corrected }, at) => corrected && !isDropped(parts, at))
       .map(({ text, start, end }) => ({ typed: question.text.slice(start, end), used: text })),
     offers: parts.flatMap((part) =>
       part.offers.flatMap((reading) => {
@@ -42,6 +43,10 @@ export function toUnderstood(answer: Answer): Understood {
   }
 }
 
+function isDropped(parts: readonly Part[], at: number): boolean {
+  return parts.some(({ segment, relaxed }) => relaxed === 'dropped' && segment.from <= at && at < segment.to)
+}
+
 export function toPieces(answer: Answer): Piece[] {
   const { language, question, understanding } = answer
   const { tokens, parts } = understanding
@@ -52,7 +57,10 @@ export function toPieces(answer: Answer): Piece[] {
     const rest = {
       typed,
       without: leaveOut(answer, part),
-      corrected: own.some(({ corrected }) => corrected) ? own.map(({ text }) => text).join(' ') : null,
+      corrected:
+        relaxed !== 'dropped' && own.some(({ corrected }) => corrected)
+          ? own.map(({ text }) => text).join(' ')
+          : null,
       relaxed,
     }
     if (!reading) {
@@ -81,9 +89,15 @@ function listEnds(reading: Reading): Reading[] {
 }
 
 function leaveOut({ question: { text }, understanding: { tokens } }: Answer, { segment }: Part): string {
-  const start = tokens[segment.from]?.start ?? 0
-  const end = tokens[segment.to - 1]?.end ?? 0
-  return `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').replace(/^[\s,;-]+|[\s,;-]+$/g, '')
+  // The 'or' before an alternative goes with it.
+  const [before, after] = [tokens[segment.from - 1], tokens[segment.to]].map((token) =>
+    segment.choice !== null && token?.text === 'or' ? token : null,
+  )
+  const start = (before ?? tokens[segment.from])?.start ?? 0
+  const end = (before ? tokens[segment.to - 1] : (after ?? tokens[segment.to - 1]))?.end ?? 0
+  const left = `${text.slice(0, start)} ${text.slice(end)}`
+  if (!/[\p{L}\p{N}]/u.test(left)) return ''
+  return left.replace(/\s+/g, ' ').replace(/^[\s,;-]+|[\s,;-]+$/g, '')
 }
 
 /** `dropped ecc; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */

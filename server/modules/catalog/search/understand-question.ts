@@ -3,15 +3,18 @@ import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { Ranking } from '../search-index/rank-slots.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, noSlots, type Slots } from '../search-index/slots.ts'
-import { boundSegments, MOST_HEADS } from './bound-segments.ts'
+import { boundSegments } from './bound-segments.ts'
 import { correctTokens, type ReadToken } from './correct-tokens.ts'
+import { decideParts } from './decide-parts.ts'
 import type { Language } from './language.ts'
 import { toTokens } from './normalize.rules.ts'
-import { decideParts, findSlots, joinNumbers, type Part, toFilter, toPart } from './parts.ts'
+import { findSlots, joinTerms, type Part, toFilter } from './parts.ts'
 import { rewriteTokens } from './read-phrase.ts'
 import { readQuestion } from './read-question.ts'
-import { NO_TERM, type Segment } from './readings.ts'
+import type { Segment } from './readings.ts'
 import { relaxParts } from './relax-question.ts'
+import { isCategory, listHeads, listOtherReadings, toText } from './second-readings.ts'
+import { writeOut } from './shorthand.ts'
 import { findUnits } from './units.rules.ts'
 
 /** A question and what the address says beside it. */
@@ -50,12 +53,13 @@ interface Knowledge {
 export function understandQuestion(knowledge: Knowledge, question: Question): Understanding {
   const { language, index, moneyWords } = knowledge
   const { text, given, isExact, isUnfinished } = question
-  const typed = toTokens(text)
+  const typed = writeOut(toTokens(text))
   const spelled = isExact
     ? typed.map((token) => ({ ...token, corrected: false }))
     : correctTokens(typed, { language, index })
   const tokens = rewriteTokens(spelled, { language, index })
-  const reader = { language, index, moneyWords, tokens, isUnfinished }
+  const within = given.categories ?? []
+  const reader = { language, index, moneyWords, tokens, isUnfinished, within }
   const asked = readQuestion(reader).filter((segment) => !isChosen(segment, question))
   const isKept = (segment: Segment) => question.keep.includes(textOf(text, tokens, segment))
   const { segments, unread } = boundSegments(tokens, asked, isKept)
@@ -85,7 +89,9 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
     const found = finish(other)
     if (countSlots(found.slots) > 0) return found
   }
-  const relaxed = relaxParts(index, { parts, given, keep: ({ segment }) => isKept(segment) })
+  const named = segments.filter(isCategory)
+  const [head = null] = named.length > 1 ? listHeads(tokens, named) : []
+  const relaxed = relaxParts(index, { parts, given, keep: ({ segment }) => isKept(segment), head })
   if (relaxed) {
     const found = finish(relaxed)
     if (countSlots(found.slots) > 0) return found
@@ -131,38 +137,6 @@ function toNothing(
   return { ...understanding, slots, isNotSold, neighbors: [...new Set(near)], filter: { ids: [] } }
 }
 
-function toText(segment: Segment): Part {
-  const [reading] = segment.readings
-  const isFilter = reading && reading.kind !== 'category' && reading.kind !== 'spec'
-  if (isFilter) return toPart(segment, { reading })
-  return toPart(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
-}
-
-/** Second thoughts: a value that the category does not have, one of several categories, or all words are plain words. */
-function* listOtherReadings(
-  tokens: readonly ReadToken[],
-  segments: readonly Segment[],
-  given: CatalogFilter,
-): Generator<Part[]> {
-  const named = segments.filter(({ readings: [reading] }) => reading?.kind === 'category')
-  yield decideParts(segments, given.categories, { misfits: 'text' })
-  if (named.length > 1)
-    for (const head of listHeads(tokens, named).slice(0, MOST_HEADS)) {
-      const kept = segments.map((segment) =>
-        named.includes(segment) && segment !== head ? { ...segment, readings: [], secondary: [] } : segment,
-      )
-      yield decideParts(kept, given.categories)
-    }
-  yield segments.map(toText)
-}
-
-/** In 'memory for a laptop board' the first noun is meant, in 'case fan' the last. */
-function listHeads(tokens: readonly ReadToken[], named: readonly Segment[]): Segment[] {
-  const [first] = named
-  const isFirst = first && ['for', 'with', 'in', 'to', 'that', 'on'].includes(tokens[first.to]?.text ?? '')
-  return isFirst ? [...named] : named.toReversed()
-}
-
 /** The words of a segment as typed. */
 export function textOf(question: string, tokens: readonly ReadToken[], { from, to }: Segment): string {
   return question.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
@@ -181,8 +155,10 @@ function toRanking(
   return {
     question: tokens.filter(isWord).flatMap(({ text }) => text.split('.')),
     words: [...new Set(words)],
-    terms: joinNumbers(used),
-    home: used.flatMap(({ reading }) => (reading?.kind === 'spec' ? language.homesOf(reading.key) : [])),
+    terms: joinTerms(used),
+    home: used
+      .flatMap(({ reading, offers, segment }) => reading ?? (segment.choice === null ? [] : offers))
+      .flatMap((reading) => (reading.kind === 'spec' ? language.homesOf(reading.key) : [])),
   }
 }
 

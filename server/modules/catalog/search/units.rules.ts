@@ -19,9 +19,30 @@ const DIMENSIONS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     mb: 0.001,
     megabyte: 0.001,
   },
-  weight: { g: 1, gram: 1, kg: 1_000, kilogram: 1_000 },
+  weight: {
+    g: 1,
+    gram: 1,
+    kg: 1_000,
+    kilogram: 1_000,
+    lb: 453.592,
+    lbs: 453.592,
+    pound: 453.592,
+    oz: 28.35,
+    ounce: 28.35,
+  },
   power: { w: 1, watt: 1, kw: 1_000, kilowatt: 1_000 },
-  length: { mm: 1, millimeter: 1, cm: 10, centimeter: 10, in: 25.4, inch: 25.4, '"': 25.4 },
+  length: {
+    mm: 1,
+    millimeter: 1,
+    cm: 10,
+    centimeter: 10,
+    in: 25.4,
+    inch: 25.4,
+    '"': 25.4,
+    ft: 304.8,
+    foot: 304.8,
+    feet: 304.8,
+  },
   clock: { mhz: 1, megahertz: 1, mts: 1, mt: 1, ghz: 1_000, gigahertz: 1_000 },
   network: { gbe: 1, gbit: 1, gigabit: 1, gbps: 1, gbs: 1, gb: 1, gig: 1, g: 1 },
   rate: { mbs: 1, gbs: 1_000 },
@@ -64,9 +85,17 @@ const SPEC_UNITS: Readonly<Record<string, Unit>> = {
   'Gb/s': { dimension: 'network', factor: 1 },
 }
 
-/** The unit that a category gives a spec. */
+const specUnits = new Map<string, Unit>()
+
+/** The unit that a category gives a spec. Every amount of a question asks for all of them, so they are kept. */
 export function toSpecUnit(unit: string | undefined): Unit | null {
   if (unit === undefined) return null
+  const known = specUnits.get(unit) ?? readSpecUnit(unit)
+  specUnits.set(unit, known)
+  return known
+}
+
+function readSpecUnit(unit: string): Unit {
   const spelling = toTokens(unit)
     .map(({ text }) => text)
     .join('')

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
+import { takePage } from '../search-index/take-page.ts'
+import { askCatalog } from './ask-catalog.ts'
+import { contentLanguage as language } from './synonyms.ts'
+import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
+
+const index = buildDemoIndex()
+
+function ask(q: string, more: { category?: string[] } = {}) {
+  const asked = askCatalog({ language, index }, { q, ...more })
+  const { slots, ranking } = asked.understanding
+  const page = takePage(index, { slots, sort: 'best', ranking, after: null, limit: 40 })
+  return {
+    slugs: page.map(({ id }) => id),
+    understood: toUnderstood(asked),
+    relaxed: toRelaxedHeader(asked),
+  }
+}
+const filtersOf = (q: string) =>
+  ask(q).understood.pieces.map(({ filter, typed }) => (filter ? `${filter.name}=${filter.value}` : typed))
+
+describe('What buyers shorten', () => {
+  it.each([
+    ['ram >= 32gb', ['category=memory', 'spec=capacity-gb:32..']],
+    ['ram <= 32gb', ['category=memory', 'spec=capacity-gb:..32']],
+    ['ram => 32gb', ['category=memory', 'spec=capacity-gb:32..']],
+    ['gpu less than or equal to 300mm', ['category=graphics', 'spec=length:..300']],
+    ['cpu greater than or equal to 8 cores', ['category=processors', 'spec=cores:8..']],
+    ['gpu should not exceed 10 inches', ['category=graphics', 'should', 'spec=length:..254']],
+    ["2.5'' ssd", ['spec=drive-form-factor:2.5 in', 'category=ssd']],
+    ['gpu under 1 foot', ['category=graphics', 'spec=length:..303.8']],
+    ['case under 10 lbs', ['category=cases', 'spec=weight:..4534.92']],
+    ['gpu under $1k', ['category=graphics', 'maxPrice=1000']],
+    ['cpu over 1.5k', ['category=processors', 'minPrice=1500']],
+    ['16c/32t', ['spec=cores:16', 'spec=threads:32']],
+    ['8c16t cpu', ['spec=cores:8', 'spec=threads:16', 'category=processors']],
+    ['cpu w/o igpu', ['category=processors', 'spec=integrated-graphics:No']],
+    ['psu w/ 850 w', ['category=power-supplies', 'spec=wattage:850']],
+    ["what's a cpu i'd like under $100?", ['category=processors', 'maxPrice=100']],
+    ['80 plus psu', ['category=power-supplies', 'category=power-supplies']],
+    ['$80+ psu', ['minPrice=80', 'category=power-supplies']],
+  ])('%s is written out', (q, filters) => {
+    expect(filtersOf(q)).toEqual(filters)
+  })
+
+  it('A number with a letter is no temperature', () => {
+    expect(ask('8c cpu').relaxed).toBeNull()
+    expect(ask('8c cpu').slugs).toEqual(['n7-8c'])
+    expect(filtersOf('cpu 95 °C')).toEqual(['category=processors', 'spec=max-temperature:95'])
+  })
+})
+
+describe('What buyers rule out', () => {
+  it.each([
+    ['psu not modular', ['p3-450-w']],
+    ["psu that isn't modular", ['p3-450-w']],
+    ['ssd not m.2', ['e3-960-gb']],
+    ['ram that is not sodimm', ['m7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['memory except so-dimm', ['m7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+  ])('%s finds the others', (q, slugs) => {
+    expect(ask(q).slugs).toEqual(slugs)
+    expect(ask(q).relaxed).toBeNull()
+  })
+
+  it('The category of the address tells what is ruled out, too', () => {
+    expect(ask('not sodimm', { category: ['memory'] }).slugs).not.toContain('s5-32-gb-so-dimm-kit')
+  })
+
+  it.each([
+    ["case that doesn't have glass", "dropped doesn't have glass"],
+    ['gpu not in stock', 'dropped not in stock'],
+    ['cooler but not aio', 'dropped but not aio'],
+  ])('%s never finds the opposite, and tells what it cannot rule out', (q, relaxed) => {
+    expect(ask(q).relaxed).toBe(relaxed)
+    expect(ask(q).slugs.length).toBeGreaterThan(1)
+  })
+
+  it('The no. of a part is its number', () => {
+    expect(ask('part no. NB-N7-8C').slugs).toEqual(['n7-8c'])
+  })
+})
+
+describe('Alternatives', () => {
+  it.each([
+    ['ssd or hdd', ['category=ssd,hdd']],
+    ['ssd/hdd', ['category=ssd,hdd']],
+    ['an ssd or an hdd over 1tb', ['category=ssd,hdd', 'spec=capacity-gb:1001..']],
+    ['cpu and motherboard', ['category=processors,mainboards']],
+    ['air or liquid cooler', ['category=air-coolers,liquid-coolers']],
+    ['32gb or 64gb ram', ['spec=capacity-gb:32', 'spec=capacity-gb:64', 'category=memory']],
+  ])('%s is one choice of the facets', (q, filters) => {
+    expect(filtersOf(q)).toEqual(filters)
+  })
+
+  it.each([
+    ['nvme or sata ssd', ['v7-2-tb-with-heatsink', 'v5-1-tb', 'e3-960-gb']],
+    ['240 or 360 aio', ['q7-360', 'q5-240']],
+    ['wifi or 10gbe motherboard', ['x9-atx', 'x7-mini-itx']],
+    ['ddr4 or ddr5 kit', ['s5-32-gb-so-dimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+  ])('%s finds what matches either', (q, slugs) => {
+    expect(ask(q).slugs.toSorted()).toEqual(slugs.toSorted())
+    expect(ask(q).relaxed).toBeNull()
+  })
+
+  it('An alternative that is removed takes its "or" along', () => {
+    const { pieces } = ask('32gb or 64gb ram').understood
+    expect(pieces.map(({ without }) => without)).toEqual(['64gb ram', '32gb ram', '32gb or 64gb'])
+  })
+
+  it('Only what nobody sells is told as not sold', () => {
+    expect(ask('intel or amd cpu').understood.notSold).toBe(true)
+    expect(ask('ddr4 or ddr5 ram').understood.notSold).toBe(false)
+  })
+})
+
+describe('What is asked for', () => {
+  it.each([
+    ['case for 240mm radiator', 'spec=max-radiator:240..'],
+    ['motherboard with 64gb ram support', 'spec=max-memory:64..'],
+  ])('%s may take more', (q, filter) => {
+    expect(filtersOf(q)).toContain(filter)
+  })
+
+  it.each([
+    ['quiet cooler for small case', 'dropped small; dropped case'],
+    ['psu for 360w gpu', 'dropped 360w; dropped gpu'],
+  ])('%s keeps what it is about when something must go', (q, relaxed) => {
+    expect(ask(q).relaxed).toBe(relaxed)
+  })
+
+  it('A single letter is not all that is left of a question', () => {
+    expect(ask('zzz c qqq').slugs).toEqual([])
+  })
+
+  it.each([
+    ['850w gold psu', 'gold'],
+    ['white case', 'white'],
+  ])('%s says that it left out %s, and reads no other word', (q, word) => {
+    expect(ask(q).relaxed).toBe(`dropped ${word}`)
+    expect(ask(q).understood.corrections).toEqual([])
+  })
+
+  it('A word with another first letter is another word', () => {
+    expect(ask('track my order').slugs).toEqual([])
+    expect(ask('rpocessor').understood.corrections).toEqual([{ typed: 'rpocessor', used: 'processor' }])
+  })
+})
+
+describe('Part numbers and names', () => {
+  it.each([
+    ['nb-m', ['m7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['NB-P', ['p9-1300-w', 'p7-850-w', 'p5-600-w-sfx', 'p3-450-w']],
+    ['f-12', ['f12-120']],
+    ['P7850W', ['p7-850-w']],
+    ['v51tb', ['v5-1-tb']],
+    ['m5 32gb', ['m5-32-gb-kit']],
+  ])('%s is found as it is typed', (q, slugs) => {
+    expect(ask(q).slugs).toEqual(slugs)
+  })
+
+  it('Words with a dash stay what they mean', () => {
+    expect(filtersOf('so-dimm')).toEqual(['spec=module-format:SO-DIMM'])
+    expect(filtersOf('micro-atx board')).toEqual(['spec=form-factor:micro-ATX', 'category=mainboards'])
+  })
+
+  it('Removing the only words leaves no signs behind', () => {
+    expect(ask('🔥 N7 8C 🔥').understood.pieces[0]?.without).toBe('')
+  })
+})

@@ -1,0 +1,85 @@
+import { parseSpecRange } from '../../../../contract/spec-value.ts'
+import { intersectAll, type Part, toPart } from './parts.ts'
+import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts'
+
+/**
+ * Decides what each segment means. Readings that no category of the other segments allows are left out, which takes
+ * nothing from the list; if one is left, it is a filter, otherwise the words stay text and match in any of the ways.
+ */
+export function decideParts(
+  segments: readonly Segment[],
+  categories: readonly string[] | undefined,
+  { misfits = 'filter' }: { misfits?: 'filter' | 'text' } = {},
+): Part[] {
+  const parts = segments.map((segment) => {
+    const others = segments.filter((each) => each !== segment && !isSameChoice(each, segment))
+    const allowed = intersectAll([categories ?? null, ...listOfChoices(others)])
+    const fits = (reading: Reading) => {
+      const own = categoriesOf(reading)
+      return own === null || allowed === null || own.some((slug) => allowed.includes(slug))
+    }
+    const primary = segment.readings.filter(fits)
+    const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
+    if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
+      return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
+    const readings = left.length > 0 ? left : segment.readings
+    const [only] = readings
+    if (only && readings.length === 1) return toPart(segment, { reading: only })
+    const specs = readings.flatMap((each) => (each.kind === 'spec' ? [each] : []))
+    const slugs = readings.flatMap((each) => (each.kind === 'category' ? each.slugs : []))
+    const { term } = segment
+    return toPart(segment, {
+      offers: readings.length > 0 ? readings : segment.offered.filter(fits),
+      term: {
+        ...term,
+        specs: readings.length > 0 ? specs : term.specs,
+        categories: [...term.categories, ...slugs],
+      },
+    })
+  })
+  return parts.map((part) => {
+    const same = parts.filter(({ segment }) => isSameChoice(segment, part.segment))
+    return same.length > 1 && !areValuesOfOne(same) ? toAlternative(part) : part
+  })
+}
+
+function isSameChoice(a: Segment, b: Segment): boolean {
+  return a.choice !== null && a.choice === b.choice
+}
+
+/** Values of one spec are alternatives as they are. */
+function areValuesOfOne(parts: readonly Part[]): boolean {
+  const keys = parts.map(({ reading }) =>
+    reading?.kind === 'spec' && !parseSpecRange(reading.value) ? reading.key : null,
+  )
+  return keys[0] !== null && keys.every((key) => key === keys[0])
+}
+
+/** A filter as one of several ways to match. */
+function toAlternative({ segment, reading, ...part }: Part): Part {
+  if (!reading) return { segment, reading, ...part }
+  return toPart(segment, {
+    offers: [reading],
+    term: {
+      ...segment.term,
+      specs: reading.kind === 'spec' ? [reading] : [],
+      categories: reading.kind === 'category' ? reading.slugs : [],
+    },
+  })
+}
+
+/** The categories of each segment; those of alternatives together. */
+function listOfChoices(segments: readonly Segment[]): (readonly string[] | null)[] {
+  const choices = Map.groupBy(segments, ({ choice, from }) => choice ?? `at ${from}`)
+  return Array.from(choices.values(), (same) => {
+    const lists = same.map(listCategories)
+    return lists.includes(null) ? null : lists.flatMap((list) => list ?? [])
+  })
+}
+
+/** Null for all. */
+function listCategories({ readings, secondary }: Segment): readonly string[] | null {
+  const lists = [...readings, ...(readings.length > 0 ? secondary : [])].map(categoriesOf)
+  if (lists.length === 0 || lists.includes(null)) return null
+  return lists.flatMap((list) => list ?? [])
+}
