@@ -30,6 +30,23 @@ function makePiece(typed: string, filter: string | null, more: Partial<Piece> = 
   }
 }
 
+test('Two nouns of a question are checked as what both mean, and stay words while nothing is changed', () => {
+  const pieces = [makePiece('80 plus', 'category=psu'), makePiece('psu', 'category=psu')]
+  const narrowed = [makePiece('ssd', 'category=ssd'), makePiece('drive', 'category=ssd,hdd')]
+  expect(spellOut(parse('q=80 plus psu'), pieces).categories).toEqual(['psu'])
+  expect(spellOut(parse('q=ssd drive'), narrowed).categories).toEqual(['ssd'])
+  const spelled = { question: 'ssd drive', pieces: narrowed }
+  expect(settleChoice(parse('q=ssd drive&category=ssd'), spelled)).toMatchObject({ q: 'ssd drive', categories: [] })
+})
+
+test('A choice of two categories becomes the one that is left checked', () => {
+  const spelled = { question: 'ssd or hdd 1tb', pieces: [makePiece('ssd or hdd', 'category=ssd,hdd')] }
+  expect(settleChoice(parse('q=ssd or hdd 1tb&category=ssd'), spelled)).toMatchObject({
+    q: '1tb',
+    categories: ['ssd'],
+  })
+})
+
 const PIECES = [
   makePiece('32gb', 'spec=capacity-gb:32'),
   makePiece('drr5', 'spec=memory-type:DDR5', { corrected: 'ddr5' }),

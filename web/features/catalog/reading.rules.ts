@@ -70,7 +70,12 @@ function listSaid(question: string, pieces: readonly Piece[]): SaidGroup[] {
     const group = toGroup(filter)
     const known = said.get(group) ?? { group, values: [], typed: [] }
     const values = group === 'category' || group === 'stock' ? filter.value.split(',') : [filter.value]
-    said.set(group, { group, values: [...known.values, ...values], typed: [...known.typed, typed] })
+    // Two nouns mean what both mean, 'ssd drive'; two values are alternatives.
+    const isNarrowed = group === 'category' && known.typed.length > 0
+    const meant = isNarrowed
+      ? known.values.filter((value) => values.includes(value))
+      : [...new Set([...known.values, ...values])]
+    said.set(group, { group, values: meant, typed: [...known.typed, typed] })
   }
   return [...said.values()]
 }
