@@ -36,7 +36,10 @@ test('Two nouns of a question are checked as what both mean, and stay words whil
   expect(spellOut(parse('q=80 plus psu'), pieces).categories).toEqual(['psu'])
   expect(spellOut(parse('q=ssd drive'), narrowed).categories).toEqual(['ssd'])
   const spelled = { question: 'ssd drive', pieces: narrowed }
-  expect(settleChoice(parse('q=ssd drive&category=ssd'), spelled)).toMatchObject({ q: 'ssd drive', categories: [] })
+  expect(settleChoice(parse('q=ssd drive&category=ssd'), spelled)).toMatchObject({
+    q: 'ssd drive',
+    categories: [],
+  })
 })
 
 test('A choice of two categories becomes the one that is left checked', () => {
