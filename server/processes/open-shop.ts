@@ -11,6 +11,7 @@ import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
 import { startImageSweeper } from '../jobs/start-image-sweeper.ts'
 import { startReconciler } from '../jobs/start-reconciler.ts'
 import { startSearchWriter } from '../jobs/start-search-writer.ts'
+import type { Passwords } from '../modules/identity/auth-call.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'
 import { openAccounts } from '../modules/identity/open-accounts.ts'
@@ -40,6 +41,8 @@ export interface OpenShopOptions {
   loadSite?: (site: SiteInfo) => Promise<BuiltSite>
   /** Set in a worker: the primary has then already done the one-time work. */
   siblings?: Siblings | null
+  /** Only for tests: a real hash takes a tenth of a second. No setting of the shop makes it cheaper. */
+  passwords?: Passwords
 }
 
 /** Opens everything the shop needs and listens. Closes it in reverse order, also after a failure. */
@@ -49,6 +52,7 @@ export async function openShop({
   onProgress,
   loadSite = loadBuiltSite,
   siblings = null,
+  passwords,
 }: OpenShopOptions): Promise<OpenShop> {
   const engine = withImageBase(
     openDatabase(config, (error) => logger.warn({ err: error }, 'lost a database connection')),
@@ -72,6 +76,7 @@ export async function openShop({
       secrets,
       google,
       firstAdminEmail: config.firstAdmin.email,
+      ...(passwords && { passwords }),
       onError: (message, error) => logger.error({ err: error }, `sign-in: ${message}`),
     })
     const mailSender = startMailSender({
@@ -152,7 +157,11 @@ export async function openShop({
     closers.push(imageSweeper.close)
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last, because nothing may fail between generating a password and showing it.
-    const admin = await ensureFirstAdmin(engine, { ...config.firstAdmin, hashPassword, now: Date.now() })
+    const admin = await ensureFirstAdmin(engine, {
+      ...config.firstAdmin,
+      hashPassword: passwords?.hash ?? hashPassword,
+      now: Date.now(),
+    })
     return { app, location: engine.location, admin, played, close }
   } catch (error) {
     await close().catch(() => {})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../server/config/config.ts'
 import { createLogger } from '../../server/logging/logger.ts'
 import { openShop } from '../../server/processes/open-shop.ts'
+import { quickPasswords } from '../support/quick-passwords.ts'
 import { testImagesFolder } from '../support/test-images.ts'
 
 /** Serves a separate shop for the browser tests: a new store in a temporary folder, on loopback. */
@@ -12,7 +13,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-e2e-'))
 if (existsSync(testImagesFolder)) cpSync(testImagesFolder, join(dataDir, 'images'), { recursive: true })
 
 const config = readConfig({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir })
-const shop = await openShop({ config, logger: createLogger('warn'), onProgress: () => {} })
+// Every journey registers people and signs them in. The trials (tests/trust/trials) do the same with the real hash.
+const shop = await openShop({
+  config,
+  logger: createLogger('warn'),
+  onProgress: () => {},
+  passwords: quickPasswords,
+})
 
 process.once('SIGTERM', async () => {
   await shop.close()
