@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
+import { runSideBySide, type Step } from './side-by-side.ts'
 import { describeTimes, readJson, readPlaywrightTimes, readVitestTimes } from './test-times.ts'
 
 interface Counts {
@@ -15,20 +15,6 @@ interface Counts {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'test-results/reports')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
-
-/** Runs one step with its output visible, and prints how long it took. */
-function step(title: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n— ${title}`)
-  const startedAt = performance.now()
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${title} (${seconds} s)`)
-  return status === 0
-}
 
 /** A check without tests counts as one. */
 function countCheck(ok: boolean): Counts {
@@ -42,14 +28,13 @@ function withFailure(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-function runVitest(): Counts {
-  const flags = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
-  ]
-  const ok = step('Rules, database and API (Vitest)', bin('vitest'), flags)
+const VITEST: Step = {
+  title: 'Rules, database and API (Vitest)',
+  command: bin('vitest'),
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+}
+
+function countVitest(ok: boolean): Counts {
   const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
     'vitest.json',
   )
@@ -61,17 +46,17 @@ function runVitest(): Counts {
   return withFailure(counts, ok)
 }
 
-function runPlaywright(): Counts {
-  const env = {
+const playwright = (): Step => ({
+  title: 'Journeys in a real browser (Playwright)',
+  command: bin('playwright'),
+  args: ['test', '--reporter=list,json'],
+  env: {
     CHROMIUM_PATH: ensureChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
-  }
-  const ok = step(
-    'Journeys in a real browser (Playwright)',
-    bin('playwright'),
-    ['test', '--reporter=list,json'],
-    env,
-  )
+  },
+})
+
+function countPlaywright(ok: boolean): Counts {
   const report = readReport<{
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   }>('playwright.json')
@@ -97,13 +82,14 @@ function checkTimes(): Counts {
 }
 
 const startedAt = performance.now()
-const results = [
-  ...(await runChecks()).map(({ ok }) => countCheck(ok)),
-  countCheck(step('Build', process.execPath, ['scripts/build.ts', '--if-changed'])),
-  runVitest(),
-  runPlaywright(),
+const results = (await runChecks()).map(({ ok }) => countCheck(ok))
+const PREPARATIONS: readonly Step[] = [
+  { title: 'Build', command: process.execPath, args: ['scripts/build.ts', '--if-changed'] },
+  { title: 'Demo images', command: process.execPath, args: ['tests/support/draw-images-process.ts'] },
 ]
-results.push(checkTimes())
+results.push(...(await runSideBySide(PREPARATIONS, { cwd: root })).map(countCheck))
+const [vitestOk = false, playwrightOk = false] = await runSideBySide([VITEST, playwright()], { cwd: root })
+results.push(countVitest(vitestOk), countPlaywright(playwrightOk), checkTimes())
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
 
 const total = results.reduce<Counts>(

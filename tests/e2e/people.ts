@@ -59,7 +59,7 @@ export async function findMailLink(
       .map(({ text }) => text.match(/https?:\S+/)?.[0] ?? '')
     link = links.find((each) => each.includes(encodeURIComponent(leadsTo))) ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   return link
 }
 

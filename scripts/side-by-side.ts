@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export interface Step {
+  title: string
+  command: string
+  args: readonly string[]
+  env?: Record<string, string>
+}
+
+interface RunningStep {
+  child: ChildProcess
+  ended: Promise<boolean>
+  /** Shows the output so far. From then on, everything is shown at once. */
+  show(): void
+}
+
+function startStep(
+  { title, command, args, env }: Step,
+  { cwd, print }: { cwd: string; print: (text: string) => void },
+): RunningStep {
+  const startedAt = performance.now()
+  let kept = `\n— ${title}\n`
+  let isShown = false
+  const write = (text: string) => {
+    if (isShown) print(text)
+    else kept += text
+  }
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', write)
+  child.once('error', ({ message }) => write(`${message}\n`))
+  const ended = new Promise<boolean>((resolve) => {
+    child.once('close', (code) => {
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+      write(`${code === 0 ? 'ok' : 'FAILED'}: ${title} (${seconds} s)\n`)
+      resolve(code === 0)
+    })
+  })
+  return {
+    child,
+    ended,
+    show() {
+      isShown = true
+      print(kept)
+    },
+  }
+}
+
+/** Lets the steps end first, because they remove their servers and folders. Ctrl-C reaches them without help. */
+function passSignals(running: readonly RunningStep[]): () => void {
+  const pass = (signal: NodeJS.Signals) => {
+    if (signal !== 'SIGINT') for (const { child } of running) child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+  }
+}
+
+/**
+ * Runs steps at the same time, so that one uses the processors while another waits. Their output appears as if they ran
+ * one after another: the first one's live, the next one's when the first has ended.
+ */
+export async function runSideBySide(
+  steps: readonly Step[],
+  { cwd, print = (text) => void process.stdout.write(text) }: { cwd: string; print?: (text: string) => void },
+): Promise<boolean[]> {
+  const running = steps.map((step) => startStep(step, { cwd, print }))
+  const stopPassing = passSignals(running)
+  const results: boolean[] = []
+  for (const { ended, show } of running) {
+    show()
+    results.push(await ended)
+  }
+  stopPassing()
+  return results
+}
