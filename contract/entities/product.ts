@@ -116,7 +116,11 @@ export const productFields = {
     column: 'price_breaks',
     label: 'Price breaks',
     about: 'Lower prices per piece from a number of pieces on, at most 10',
-    form: { hint: 'Pieces and price of each, such as 100: 82.80; 500: 78.20. At most 10.' },
+    // Not 'Price breaks', so that one field alone is called Price.
+    form: {
+      label: 'Breaks',
+      hint: 'Lower prices from a number of pieces on, such as 100: 82.80; 500: 78.20. At most 10.',
+    },
     shown: ['page', 'comparison', 'jsonLd'],
   },
 } as const satisfies Fields

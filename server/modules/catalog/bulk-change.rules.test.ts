@@ -95,6 +95,17 @@ describe('A bulk change of prices', () => {
     expect(findBulkProblem(ROW, dear)).toMatch(/^The minimum order, 5 pcs at \$200,000\.00, costs/)
   })
 
+  it('A price that would not be above the first price break is refused, and the breaks stay', () => {
+    const before = { ...ROW, price_breaks: '[{"from":100,"cents":13000}]' }
+    const after = applyBulkChange(before, change({ kind: 'set-price', price: '130' }), 0)
+    expect(after.price_breaks).toBe(before.price_breaks)
+    expect(findBulkProblem(before, after)).toBe(
+      'The price from 100 pcs, $130.00, must be below the price of fewer pieces, $130.00.',
+    )
+    const above = applyBulkChange(before, change({ kind: 'set-price', price: '130.01' }), 0)
+    expect(findBulkProblem(before, above)).toBeNull()
+  })
+
   it('A product that was beyond the limit before can still change in every other way', () => {
     const before = { ...ROW, price_cents: MAX_ORDER_CENTS, minimum_order: 2 }
     expect(findBulkProblem(before, { ...before, on_hand: 100 })).toBeNull()

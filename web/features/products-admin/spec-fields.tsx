@@ -66,7 +66,9 @@ export function SpecFields({ state: { form, field }, categories }: SpecFieldsPro
               ))}
             </SelectField>
           ) : (
-            <DescribedField key={key} field={field} name={key} />
+            <div key={key} className={key === 'priceBreaks' ? 'sm:col-span-2' : undefined}>
+              <DescribedField field={field} name={key} />
+            </div>
           ),
         )}
       </div>
