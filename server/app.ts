@@ -146,7 +146,9 @@ export async function buildApp({
     imageOrigins: config.images.origins,
     stripe: config.stripe !== null,
   })
-  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
+  // Compresses replies only. No client of the shop sends a compressed body, and a small one could unpack to gigabytes.
+  const replies = { threshold: MIN_COMPRESSED_BYTES, encodings: ['br' as const, 'gzip' as const] }
+  await app.register(compress, { ...replies, globalDecompression: false })
   await app.register(accessPlugin, { engine, tokens, trustedOrigins })
   await app.register(endpointsPlugin, { publicUrl })
 

@@ -69,6 +69,19 @@ it('The connection of a body that was refused before it arrived is cut too', asy
   expect(statusOf(read())).toBe(401)
 })
 
+// Seen to fail while the shop unpacked bodies that no route reads: nothing read the rest, and the connection stood still.
+it('A body that no route reads does not hold up the next request of its connection', async () => {
+  const { socket, read } = open(await listen(LONG))
+  // A token keeps the reply from being a cached one, for which nothing would read the request.
+  const get = (more: string) =>
+    `GET /category HTTP/1.1\r\nhost: shop\r\nauthorization: Bearer none\r\n${more}\r\n`
+  socket.write(get('content-encoding: gzip\r\ncontent-length: 300000\r\n') + 'x'.repeat(300_000))
+  await expect.poll(() => read().split('HTTP/1.1 ').length, PATIENCE).toBe(2)
+  socket.write(get(''))
+  await expect.poll(() => read().split('HTTP/1.1 ').length, PATIENCE).toBe(3)
+  socket.destroy()
+})
+
 it('Connections with late headers, or without a byte, are cut', async () => {
   const port = await listen(SHORT)
   const [silent, slow] = [open(port), open(port)]
