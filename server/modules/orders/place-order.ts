@@ -51,9 +51,9 @@ const MAX_ATTEMPTS = 10
 class AttemptLost extends Error {}
 
 /**
- * Places an order at the product's current price for this quantity and reserves its pieces. If the customer already has an unpaid order
- * of this product, returns that one instead. If expired holds of others reserve the pieces, releases them first. Every
- * attempt compares the price with the one that the buyer saw.
+ * Places an order at the product's current price for this quantity and reserves its pieces. If the customer already has
+ * an unpaid order of this product, returns that one instead. If expired holds of others reserve the pieces, releases
+ * them first. Every attempt compares the price with the one that the buyer saw.
  */
 export async function placeOrder(
   engine: EngineWithImages,

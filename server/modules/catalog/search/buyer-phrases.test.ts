@@ -108,7 +108,7 @@ describe('Alternatives', () => {
     expect(pieces.map(({ without }) => without)).toEqual(['64gb ram', '32gb ram', '32gb or 64gb'])
   })
 
-  it('Only what nobody sells is told as not sold', () => {
+  it('Only what the shop does not sell is reported as not sold', () => {
     expect(ask('intel or amd cpu').understood.notSold).toBe(true)
     expect(ask('ddr4 or ddr5 ram').understood.notSold).toBe(false)
   })

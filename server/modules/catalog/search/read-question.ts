@@ -23,7 +23,7 @@ export function readQuestion(reader: Reader): Segment[] {
   const segments = readSegments(reader)
   const isLacking = reader.tokens.some((_, at) => matchAny(reader.tokens, at, without) !== null)
   const within = segments.flatMap(slugsOf)
-  // What 'not' rules out is told by the category, which may stand behind it.
+  // What 'not' rules out depends on the category, which may come after it.
   const read = isLacking && reader.within.length === 0 ? readSegments({ ...reader, within }) : segments
   return readCapacities(reader, joinAlternatives(reader, read))
 }

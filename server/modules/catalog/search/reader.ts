@@ -12,7 +12,7 @@ export interface Reader {
   tokens: readonly Token[]
   /** Short words find longer ones only where they are all that is asked, or the last that is being typed. */
   isUnfinished: boolean
-  /** The categories that the address or the question names; empty for all. What a product lacks is told within them. */
+  /** The categories that the address or the question names; empty for all. Only their products decide what a value rules out. */
   within: readonly string[]
 }
 
