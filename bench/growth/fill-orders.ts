@@ -8,6 +8,7 @@ import { insertProduct, insertSession, insertUser } from '../../tests/support/fa
 import { fillInBulk, type InsertRows } from './fill-in-bulk.ts'
 
 const ORDERS_PER_CUSTOMER = 20
+const LINES_PER_ORDER = 5
 const PRODUCTS = 100
 
 /** The final states of a hundred orders. */
@@ -30,8 +31,8 @@ function fateOf(index: number): OrderState {
 }
 
 /**
- * Fills an empty shop with orders as a real one has them: one a minute up to now, 20 per customer, with history, ledger
- * and payment. Returns what the measurements need.
+ * Fills an empty shop with orders as a real one has them: one a minute up to now, 20 per customer, with five lines,
+ * history, ledger and payment. Returns what the measurements need.
  */
 export async function fillOrders(engine: Engine, count: number) {
   const products: string[] = []
@@ -42,14 +43,14 @@ export async function fillOrders(engine: Engine, count: number) {
   const start = Date.now() - count * MINUTE_MS
   await fillInBulk(engine, {
     count,
-    tables: ['orders', 'order_event', 'stock_ledger', 'payment'],
+    tables: ['orders', 'order_line', 'order_event', 'stock_ledger', 'payment'],
     insert(insertRows, indexes) {
       const orders = indexes.map((index) => {
         // Consecutive orders belong to different customers.
         const number = index % customers.length
-        return toOrder({ index, number, customers, products, time: start + index * MINUTE_MS })
+        return toOrder({ index, number, customers, time: start + index * MINUTE_MS })
       })
-      return insertAll(insertRows, orders)
+      return insertAll(insertRows, orders, products)
     },
   })
   await continueOrderNumbers(engine.db)
@@ -60,13 +61,11 @@ function toOrder({
   index,
   number,
   customers,
-  products,
   time,
 }: {
   index: number
   number: number
   customers: readonly string[]
-  products: readonly string[]
   time: number
 }) {
   const userId = customers[number] ?? ''
@@ -75,11 +74,9 @@ function toOrder({
     id: uuidv7({ msecs: time }),
     number: FIRST_ORDER_NUMBER + index,
     user_id: userId,
-    product_id: products[index % products.length] ?? '',
-    product_name: 'Part',
-    unit_price_cents: 1_000,
-    quantity: 10,
-    price_cents: 10_000,
+    single_product_id: null,
+    lines_cents: LINES_PER_ORDER * 10_000,
+    price_cents: LINES_PER_ORDER * 10_000,
     user_email: `buyer-${userId}@firm.info`,
     customer_name: name,
     customer_key: name.toLowerCase(),
@@ -93,8 +90,28 @@ function toOrder({
   }
 }
 
-async function insertAll(insertRows: InsertRows, orders: ReturnType<typeof toOrder>[]): Promise<void> {
+/** The lines of an order, each of another product. */
+function toLines(order: ReturnType<typeof toOrder>, products: readonly string[]) {
+  return Array.from({ length: LINES_PER_ORDER }, (_, index) => ({
+    id: uuidv7({ msecs: order.created_at }),
+    order_id: order.id,
+    position: index + 1,
+    product_id: products[(order.number + index) % products.length] ?? '',
+    product_name: 'Part',
+    unit_price_cents: 1_000,
+    quantity: 10,
+    price_cents: 10_000,
+  }))
+}
+
+async function insertAll(
+  insertRows: InsertRows,
+  orders: ReturnType<typeof toOrder>[],
+  products: readonly string[],
+): Promise<void> {
   await insertRows('orders', orders)
+  const lines = orders.flatMap((order) => toLines(order, products))
+  await insertRows('order_line', lines)
   const common = ({ id, created_at }: { id: string; created_at: number }) => ({
     id: uuidv7({ msecs: created_at }),
     order_id: id,
@@ -102,9 +119,11 @@ async function insertAll(insertRows: InsertRows, orders: ReturnType<typeof toOrd
   })
   const events = orders.map((order) => ({ ...common(order), to_status: 'placed' as const }))
   await insertRows('order_event', events)
-  const ledger = orders.map((order) => ({
-    ...common(order),
-    product_id: order.product_id,
+  const ledger = lines.map(({ order_id, product_id }) => ({
+    id: uuidv7(),
+    order_id,
+    created_at: 1,
+    product_id,
     on_hand_change: 0,
     reserved_change: 0,
     reason: 'reserve' as const,

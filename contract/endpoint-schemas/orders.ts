@@ -92,7 +92,7 @@ export const orderSchemas = {
     reply: OrderDetailSchema,
   },
   exportOrders: {
-    summary: 'Orders as a table',
+    summary: 'Orders as a table, one row for each line; sums of an order are in its first row',
     query: OrderFilterSchema,
     download: 'text/csv',
     reply: z.unknown(),

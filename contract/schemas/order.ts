@@ -15,6 +15,24 @@ import {
 } from './fields.ts'
 import { ImageSourceSchema } from './product.ts'
 
+/** One product of an order. */
+export const OrderLineSchema = z.object({
+  _id: IdSchema,
+  productId: IdSchema,
+  product: z.string().describe('Name of the product, as it was ordered'),
+  quantity: z.int().positive(),
+  unitPrice: AmountSchema.describe('Price per piece, as it was ordered'),
+  price: AmountSchema.describe('Price of the line'),
+  shippedQuantity: z.int().describe('Pieces in shipments'),
+  returnedQuantity: z.int().describe('Pieces that were refunded before they were shipped; they are not sent'),
+  refundedQuantity: z.int().describe('Pieces in refunds of this line'),
+  refunded: AmountSchema.describe(
+    'Money in refunds of this line; a refund of a plain amount belongs to no line',
+  ),
+})
+export type OrderLine = z.infer<typeof OrderLineSchema>
+
+/** The fields of one product (`productId`, `product`, `orderQty`, `unitPrice`, `image`) show the first line. */
 export const OrderSchema = z.object({
   _id: IdSchema,
   number: z.string().describe('What people call the order by, such as NB-10234'),
@@ -30,13 +48,14 @@ export const OrderSchema = z.object({
   transactionId: z.string().nullable(),
   status: z.enum(ORDER_STATES),
   unitPrice: AmountSchema.describe('Price per piece, as it was ordered'),
+  lines: z.array(OrderLineSchema).describe('What was ordered, in the buyer’s order'),
   refunded: AmountSchema,
   owed: AmountSchema.describe('Money that should go back to the buyer and could not be returned yet'),
   disputed: AmountSchema.describe('Money that the bank holds until a dispute is decided'),
   lost: AmountSchema.describe('Money that the bank returned to the buyer after a dispute'),
   image: ImageSourceSchema.nullable(),
-  carrier: z.string().nullable(),
-  tracking: z.string().nullable(),
+  carrier: z.string().nullable().describe('Of the last shipment'),
+  tracking: z.string().nullable().describe('Of the last shipment'),
   holdExpiresAt: TimestampSchema.nullable(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -45,6 +64,23 @@ export type Order = z.infer<typeof OrderSchema>
 
 export const OrderDetailSchema = OrderSchema.extend({
   productSlug: z.string().nullable().describe('Names the product’s page; null when it is no longer sold'),
+  lines: z.array(
+    OrderLineSchema.extend({
+      image: ImageSourceSchema.nullable(),
+      productSlug: z.string().nullable().describe('Names the product’s page; null when it is no longer sold'),
+    }),
+  ),
+  shipments: z
+    .array(
+      z.object({
+        _id: IdSchema,
+        carrier: z.string(),
+        tracking: z.string(),
+        createdAt: TimestampSchema,
+        lines: z.array(z.object({ line: IdSchema, quantity: z.int().positive() })),
+      }),
+    )
+    .describe('Oldest first'),
   history: z
     .array(
       z.object({

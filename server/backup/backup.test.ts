@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
 import {
+  insertLine,
   insertMessage,
   insertOrder,
   insertProduct,
@@ -43,6 +44,11 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .values({ product_id: product, position: 0, image_key: image.key })
     .execute()
   const order = await insertOrder(engine, { user_id: user, product_id: product })
+  const line_id = await insertLine(engine, {
+    order_id: order,
+    product_id: await insertProduct(engine),
+    position: 2,
+  })
   await insertReview(engine, { user_id: user, product_id: product, hidden_at: 7 })
   const { db } = engine
   const message_id = await insertMessage(engine, { read_at: 2, answered_at: 3, body: 'Line\nline \u202e 散' })
@@ -82,6 +88,10 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .insertInto('refund')
     .values({ id: 're_1', payment_id: payment.id, amount_cents: 1, reason: 'Bent', created_at: 3 })
     .execute()
+  await db.insertInto('refund_line').values({ refund_id: 're_1', line_id, quantity: 1, cents: 1 }).execute()
+  const parcel = { id: uuidv7(), order_id: order, carrier: 'UPS', tracking: '1Z', created_at: 4 }
+  await db.insertInto('shipment').values(parcel).execute()
+  await db.insertInto('shipment_line').values({ shipment_id: parcel.id, line_id, quantity: 2 }).execute()
   await db
     .insertInto('dispute')
     .values({ id: 'du_1', payment_id: payment.id, amount_cents: 1, reason: 'x', status: 'lost', ...times })
@@ -173,10 +183,10 @@ describe('Backup and restore', () => {
       expect(await migrate(engine, migrations)).toEqual([])
 
       // Seen to fail on PostgreSQL without continueOrderNumbers: the number is there already.
-      const [order] = expected.orders as [{ number: number; user_id: string; product_id: string }]
+      const [order] = expected.orders as [{ number: number; user_id: string; single_product_id: string }]
       const next = await insertOrder(engine, {
         user_id: order.user_id,
-        product_id: order.product_id,
+        product_id: order.single_product_id,
         status: 'paid',
       })
       const numbered = await engine.db.selectFrom('orders').select('number').where('id', '=', next).execute()
@@ -197,7 +207,7 @@ describe('Backup and restore', () => {
         'schema_migration.id',
         'schema_migration.applied_at',
       ]
-      const momentaryColumns = ['orders.hold_origin', 'orders.hold_class']
+      const momentaryColumns = ['order_line.hold_origin', 'order_line.hold_class']
       const momentary = ['session', 'verification', 'attempt', 'image_removal']
       const tables = (await sources.get(name)?.engine.db.introspection.getTables()) ?? []
       const columns = tables

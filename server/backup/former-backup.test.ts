@@ -15,7 +15,7 @@ import { checkBackup, readBackup } from './backup-read.ts'
 import { restoreBackup } from './backup-restore.ts'
 
 /** Backups made by released versions, named after the last migration of each. Add new ones, but never replace one. */
-const FORMER_BACKUPS = ['0018', '0025']
+const FORMER_BACKUPS = ['0018', '0025', '0034']
 
 /** Columns that a later migration rewrites on purpose: `table.column`. */
 const REWRITTEN = ['users.display_name', 'review.display_name', 'review.photo_key']
@@ -44,10 +44,29 @@ async function readTables(file: string): Promise<SavedTable[]> {
   return tables.map(leaveOutRewritten)
 }
 
+/** What order_line and shipment hold since migration 0036, as the orders of former versions had it. */
+const MOVED_COLUMNS: Record<string, string> = {
+  product_id: 'line.product_id',
+  product_name: 'line.product_name',
+  unit_price_cents: 'line.unit_price_cents',
+  quantity: 'line.quantity',
+  carrier: 'shipment.carrier',
+  tracking: 'shipment.tracking',
+}
+
+function fromTable(table: string) {
+  return table === 'orders'
+    ? sql`orders join order_line as line on line.order_id = orders.id
+        left join shipment on shipment.order_id = orders.id`
+    : sql.table(table)
+}
+
 async function readRestored({ db }: Engine, { table, columns }: SavedTable): Promise<unknown[]> {
-  const names = sql.join(columns.map((column) => sql.ref(column)))
   const present = backupTables.find((each) => isNamed(each, table))?.name ?? table
-  const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(present)}`.execute(db)
+  const placeOf = (column: string) =>
+    sql.ref((table === 'orders' && MOVED_COLUMNS[column]) || `${present}.${column}`)
+  const names = sql.join(columns.map((column) => sql`${placeOf(column)} as ${sql.ref(column)}`))
+  const { rows } = await sql<Record<string, unknown>>`select ${names} from ${fromTable(present)}`.execute(db)
   return rows.map((row) => columns.map((column) => row[column]))
 }
 
@@ -56,14 +75,15 @@ async function expectNumbered(engine: Engine): Promise<void> {
   const read = () =>
     engine.db
       .selectFrom('orders')
-      .select(['number', 'user_id', 'product_id'])
+      .select(['number', 'user_id', 'single_product_id'])
       .orderBy('created_at')
       .orderBy('id')
       .execute()
   const former = await read()
   expect(former.map(({ number }) => number)).toEqual(former.map((_, index) => 10_001 + index))
-  const [{ user_id, product_id } = { user_id: '', product_id: '' }] = former
-  await insertOrder(engine, { user_id, product_id, status: 'paid' })
+  const [first] = former
+  const product_id = first?.single_product_id ?? ''
+  await insertOrder(engine, { user_id: first?.user_id ?? '', product_id, status: 'paid' })
   expect((await read()).at(-1)?.number).toBe(10_001 + former.length)
 }
 

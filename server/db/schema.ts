@@ -8,8 +8,20 @@ import type {
 } from './tables/accounts.ts'
 import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
-import type { OrderEventTable, OrderTable } from './tables/orders.ts'
-import type { DisputeTable, PaymentTable, ProviderEventTable, RefundTable } from './tables/payments.ts'
+import type {
+  OrderEventTable,
+  OrderLineTable,
+  OrderTable,
+  ShipmentLineTable,
+  ShipmentTable,
+} from './tables/orders.ts'
+import type {
+  DisputeTable,
+  PaymentTable,
+  ProviderEventTable,
+  RefundLineTable,
+  RefundTable,
+} from './tables/payments.ts'
 import type {
   MessageReplyTable,
   MessageTable,
@@ -33,10 +45,14 @@ export interface Database {
   product_image: ProductImageTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
+  order_line: OrderLineTable
+  shipment: ShipmentTable
+  shipment_line: ShipmentLineTable
   order_event: OrderEventTable
   payment: PaymentTable
   provider_event: ProviderEventTable
   refund: RefundTable
+  refund_line: RefundLineTable
   dispute: DisputeTable
   review: ReviewTable
   message: MessageTable
@@ -56,8 +72,13 @@ export interface Database {
 export type PaymentRow = Selectable<PaymentTable>
 export type RefundRow = Selectable<RefundTable>
 export type DisputeRow = Selectable<DisputeTable>
-/** Without the columns that limit holds, which only statements about holds read. */
-export type OrderRow = Omit<Selectable<OrderTable>, 'hold_origin' | 'hold_class'>
+/** What was ordered in a line, which never changes. */
+export type OrderedLine = Pick<
+  Selectable<OrderLineTable>,
+  'id' | 'position' | 'product_id' | 'product_name' | 'unit_price_cents' | 'quantity' | 'price_cents'
+>
+/** An order with what was ordered, by position. */
+export type OrderRow = Selectable<OrderTable> & { lines: OrderedLine[] }
 export type OrderEventRow = Selectable<OrderEventTable>
 export type UserRow = Selectable<UserTable>
 export type MailRow = Selectable<MailOutboxTable>

@@ -1,5 +1,5 @@
 import { type ProblemCode, problems } from '../../contract/problems.ts'
-import type { PriceChange } from '../../contract/schemas/problem.ts'
+import type { LineProblem, PriceChange } from '../../contract/schemas/problem.ts'
 
 /** An expected failure of a request. The customer reads `detail`. */
 export class ShopError extends Error {
@@ -27,6 +27,26 @@ export class PriceChangedError extends ShopError {
   constructor(detail: string, priceChange: PriceChange) {
     super('PRICE_CHANGED', detail)
     this.priceChange = priceChange
+  }
+}
+
+/** Some lines cannot be ordered as they are: all of them are named. */
+export class LinesRefusedError extends ShopError {
+  readonly lines: readonly LineProblem[]
+
+  constructor(detail: string, lines: readonly LineProblem[]) {
+    super('LINES_REFUSED', detail)
+    this.lines = lines
+  }
+}
+
+/** The lines together cost something else than the total the buyer saw. */
+export class TotalChangedError extends ShopError {
+  readonly total: number
+
+  constructor(detail: string, total: number) {
+    super('PRICE_CHANGED', detail)
+    this.total = total
   }
 }
 

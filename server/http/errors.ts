@@ -4,7 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
-import { PriceChangedError, ShopError, toBadInput } from '../errors/shop-error.ts'
+import {
+  LinesRefusedError,
+  PriceChangedError,
+  ShopError,
+  TotalChangedError,
+  toBadInput,
+} from '../errors/shop-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +37,8 @@ export function toProblemReply(error: ShopError, requestId: string): ProblemRepl
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
     ...(error instanceof PriceChangedError && { priceChange: error.priceChange }),
+    ...(error instanceof LinesRefusedError && { lines: [...error.lines] }),
+    ...(error instanceof TotalChangedError && { total: error.total }),
     requestId,
   }
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)

@@ -32,16 +32,14 @@ describeOnBothEngines('A download whose reader pauses, loses access and continue
       .selectAll()
       .where('id', '=', product_id)
       .executeTakeFirstOrThrow()
+    const line = { position: 1, product_name: 'Fan', unit_price_cents: 1, quantity: 1, price_cents: 1 }
     for (let start = 0; start < ROWS; start += AT_ONCE) {
       const indexes = Array.from({ length: AT_ONCE }, (_, index) => start + index)
       const orders = indexes.map((index) => ({
         id: idAt(index),
         number: 1_000_000 + index,
         user_id: caller.userId,
-        product_id,
-        product_name: 'Fan',
-        unit_price_cents: 1,
-        quantity: 1,
+        lines_cents: 1,
         price_cents: 1,
         user_email: caller.email,
         customer_name: 'Many',
@@ -53,6 +51,10 @@ describeOnBothEngines('A download whose reader pauses, loses access and continue
         updated_at: index,
       }))
       await db.insertInto('orders').values(orders).execute()
+      await db
+        .insertInto('order_line')
+        .values(orders.map(({ id }) => ({ ...line, id, order_id: id, product_id })))
+        .execute()
       const products = indexes.map((index) => ({
         ...product,
         id: idAt(index),

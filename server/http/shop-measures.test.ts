@@ -98,7 +98,7 @@ describePayments('Business metrics', (getShop) => {
     const grown = await growthDuring(async () => {
       await placeFor(engine, { caller, productId, now: 1_000 })
       await placeFor(engine, { caller, productId, now: 100_000 })
-      await expireHolds(engine, { productId, now: 200_000 })
+      await expireHolds(engine, { productIds: [productId], now: 200_000 })
     })
     expect(grown).toEqual({ [order('placed')]: 2, [order('expired')]: 2 })
   })

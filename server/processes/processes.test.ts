@@ -179,7 +179,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     const kept = await engine.db
       .selectFrom('orders')
       .select('id')
-      .where('product_id', '=', productId)
+      .where('single_product_id', '=', productId)
       .execute()
     expect(kept.map(({ id }) => id).toSorted()).toEqual(promised.toSorted())
     expect(await findStockFaults(getStore(), [productId])).toEqual([])

@@ -127,19 +127,16 @@ const equivalents: Record<string, readonly Equivalent[]> = {
       became: 'true',
       why: 'what has passed is released a little sooner, which it is from that moment on in any case',
     },
+  ],
+  'server/modules/orders/place-in-transaction.ts': [
     {
-      was: 'product.free + (unpaid?.quantity ?? 0)',
+      was: 'free + own',
       why: 'one’s own hold is then released like those of others, before the next attempt',
     },
     { was: "''", why: UNREACHABLE },
   ],
-  'server/modules/orders/placement.repository.ts': [
-    { was: "'pieces'", why: 'nobody asks for the column of a subquery by its name' },
-  ],
   'server/modules/orders/transition-order.ts': [
     { was: 'a.order.id < b.order.id', became: 'a.order.id <= b.order.id', why: 'no order is there twice' },
-    { was: 'a.order.product_id < b.order.product_id', why: ONLY_LOCKS },
-    { was: '(a, b) => (a.order.product_id < b.order.product_id ? -1 : 1)', why: ONLY_LOCKS },
     { was: '-1', became: '+1', why: ONLY_LOCKS },
     { was: 'expired && ended', why: 'here one is never without the other' },
     { was: 'change', became: 'true', why: 'what was placed always holds pieces' },

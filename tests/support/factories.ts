@@ -110,18 +110,35 @@ export async function insertManyProducts({ db }: Pick<Engine, 'db'>, count: numb
   await sql`analyze product`.execute(db)
 }
 
-export async function insertOrder(
-  { db }: Pick<Engine, 'db'>,
-  given: Given<'orders'> & { user_id: string; product_id: string },
-): Promise<string> {
+type GivenLine = Given<'order_line'> & { product_id: string }
+
+/** What an order of one line may name: columns of the order and of its line. */
+type GivenOrder = Given<'orders'> & Omit<GivenLine, 'id' | 'order_id'> & { user_id: string }
+
+/** An order of one line. Its holds and prices follow from each other unless they are given. */
+export async function insertOrder({ db }: Pick<Engine, 'db'>, given: GivenOrder): Promise<string> {
   const now = Date.now()
+  const {
+    product_id,
+    product_name = 'Part',
+    unit_price_cents = 1_000,
+    quantity = 10,
+    held_until,
+    hold_origin = null,
+    hold_class = null,
+    shipped_quantity = 0,
+    returned_quantity = 0,
+    refunded_quantity = 0,
+    refunded_cents = 0,
+    position = 1,
+    ...ofOrder
+  } = given
+  const price_cents = given.price_cents ?? unit_price_cents * quantity
   const order = {
     id: uuidv7(),
     number: nextOrderNumber(db),
-    product_name: 'Part',
-    unit_price_cents: 1_000,
-    quantity: 10,
-    price_cents: 10_000,
+    single_product_id: product_id,
+    lines_cents: price_cents,
     user_email: 'buyer@firm.info',
     customer_name: 'A Buyer',
     address: '1 Works Road',
@@ -131,10 +148,52 @@ export async function insertOrder(
     hold_expires_at: now + HOUR_MS,
     created_at: now,
     updated_at: now,
-    ...given,
+    ...ofOrder,
+    price_cents,
   }
   await db.insertInto('orders').values(order).execute()
+  await insertLine(
+    { db },
+    {
+      order_id: order.id,
+      position,
+      product_id,
+      product_name,
+      unit_price_cents,
+      quantity,
+      price_cents,
+      held_until: held_until ?? (order.status === 'placed' ? order.hold_expires_at : null),
+      hold_origin,
+      hold_class,
+      shipped_quantity,
+      returned_quantity,
+      refunded_quantity,
+      refunded_cents,
+    },
+  )
   return order.id
+}
+
+/** A further line; the order's sum is the caller's. */
+export async function insertLine(
+  { db }: Pick<Engine, 'db'>,
+  given: GivenLine & { order_id: string },
+): Promise<string> {
+  const { quantity = 10, unit_price_cents = 1_000 } = given
+  const line = {
+    id: uuidv7(),
+    position: 1,
+    product_name: 'Part',
+    unit_price_cents,
+    quantity,
+    price_cents: unit_price_cents * quantity,
+    held_until: null,
+    hold_origin: null,
+    hold_class: null,
+    ...given,
+  }
+  await db.insertInto('order_line').values(line).execute()
+  return line.id
 }
 
 export async function insertReview({ db }: Pick<Engine, 'db'>, given: Given<'review'> = {}): Promise<string> {

@@ -4,7 +4,7 @@ import type { Engine } from '../../server/db/dialect/engine.ts'
 import { insertProduct, insertReview } from './factories.ts'
 import { toImageForm } from './image-form.ts'
 import { draw } from './images.ts'
-import { postOrder, settle } from './orders.ts'
+import { endHolds, postOrder, settle } from './orders.ts'
 import { callAuth, confirmEmail, registerUser, type SignedIn } from './sign-in.ts'
 
 /** These words occur nowhere else in the shop. */
@@ -74,7 +74,7 @@ export async function fillAccount(
     cancelled: await place(),
     refunded: await pay(),
   }
-  await db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', orders.over).execute()
+  await endHolds(engine, [orders.over])
   for (const id of [orders.shipped, orders.delivered])
     await ask(admin, 'POST', `/order/${id}/shipment`, { carrier: 'DHL', tracking: 'JD0146' })
   await ask(admin, 'POST', `/order/${orders.delivered}/delivery`)

@@ -5,7 +5,7 @@ import type { EngineWithImages } from '../../server/modules/images/image-base.ts
 import { lockOrder } from '../../server/modules/orders/lock-order.ts'
 import { markPaid } from '../../server/modules/orders/mark-paid.ts'
 import { markRefunded } from '../../server/modules/orders/mark-refunded.ts'
-import { placeOrder } from '../../server/modules/orders/place-order.ts'
+import { placeLines, placeOrder } from '../../server/modules/orders/place-order.ts'
 import { insertSession, insertUser } from './factories.ts'
 import type { SignedIn } from './sign-in.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
@@ -70,6 +70,38 @@ export function placeFor(
     now,
     onOrderClosed,
   })
+}
+
+/** Places an order of several lines, as a cart does, with a hold of one second. */
+export function placeLinesFor(
+  engine: EngineWithImages,
+  {
+    now = Date.now(),
+    ...given
+  }: Pick<Parameters<typeof placeLines>[1], 'caller' | 'lines'> & Partial<Parameters<typeof placeLines>[1]>,
+) {
+  return placeLines(engine, {
+    seenTotalCents: null,
+    address: '1 Works Road',
+    phone: '555 0100',
+    holdMs: HOLD_MS,
+    publicUrl: 'http://shop.test',
+    rateLimits: false,
+    origin: '',
+    now,
+    onOrderClosed: () => {},
+    ...given,
+  })
+}
+
+/** Ends the holds of these orders. */
+export async function endHolds(
+  { db }: Pick<EngineWithImages, 'db'>,
+  orderIds: readonly string[],
+  at = 1,
+): Promise<void> {
+  await db.updateTable('orders').set({ hold_expires_at: at }).where('id', 'in', orderIds).execute()
+  await db.updateTable('order_line').set({ held_until: at }).where('order_id', 'in', orderIds).execute()
 }
 
 /** The stock of a product and the sums of its ledger, which must agree. */

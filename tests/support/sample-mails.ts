@@ -18,8 +18,7 @@ import {
 import type { Mail } from '../../server/modules/mail/queue-mail.ts'
 import { NOON, type orderRow } from './order-row.ts'
 
-type Order = Omit<typeof orderRow, 'intent_id' | `${string}_cents` | 'return_attempts'> &
-  Pick<typeof orderRow, 'unit_price_cents' | 'price_cents'>
+type Order = Pick<typeof orderRow, 'id' | 'number' | 'user_email' | 'customer_name' | 'price_cents' | 'lines'>
 type Samples = Record<string, (order: Order) => Mail>
 
 const publicUrl = 'https://shop.example'

@@ -1,14 +1,26 @@
-import { type RootOperationNode, sql, UpdateQueryNode, WhereNode } from 'kysely'
+import { RawNode, type RootOperationNode, sql, UpdateQueryNode, WhereNode } from 'kysely'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 
 const NO_ROW = WhereNode.create(sql`1 = 0`.toOperationNode())
 
+/** Updates of several rows at once are written as plain SQL that ends with their condition. */
+function isUpdate(node: RootOperationNode): node is UpdateQueryNode | RawNode {
+  if (UpdateQueryNode.is(node)) return true
+  return RawNode.is(node) && node.sqlFragments.some((text) => /\bupdate product\b/.test(text))
+}
+
+function matchNothing(node: UpdateQueryNode | RawNode): RootOperationNode {
+  if (UpdateQueryNode.is(node)) return { ...node, where: NO_ROW }
+  const last = node.sqlFragments.at(-1) ?? ''
+  return { ...node, sqlFragments: [...node.sqlFragments.slice(0, -1), `${last} and 1 = 0`] }
+}
+
 function changeUpdates(
   engine: EngineWithImages,
-  change: (node: UpdateQueryNode) => RootOperationNode,
+  change: (node: UpdateQueryNode | RawNode) => RootOperationNode,
 ): EngineWithImages {
   const db = engine.db.withPlugin({
-    transformQuery: ({ node }) => (UpdateQueryNode.is(node) ? change(node) : node),
+    transformQuery: ({ node }) => (isUpdate(node) ? change(node) : node),
     transformResult: async ({ result }) => result,
   })
   return { ...engine, db }
@@ -17,7 +29,7 @@ function changeUpdates(
 /** Makes the first `times` updates match no row, as if their condition had changed in the meantime. */
 export function loseUpdates(engine: EngineWithImages, times: number): EngineWithImages {
   let left = times
-  return changeUpdates(engine, (node) => (left-- > 0 ? { ...node, where: NO_ROW } : node))
+  return changeUpdates(engine, (node) => (left-- > 0 ? matchNothing(node) : node))
 }
 
 /** Makes the first transaction lose its updates, and calls `happens` before the second one begins. */

@@ -4,6 +4,9 @@ export const mailFrame = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   order: (number: string) => `Order ${number}`,
   piecesAt: (pieces: string, unitPrice: string) => `${pieces} pcs at ${unitPrice}`,
+  piecesOf: (pieces: string, product: string) => `${pieces} pcs of ${product}`,
+  two: (first: string, second: string) => `${first} and ${second}`,
+  andMore: (first: string, more: number) => `${first} and ${more} more products`,
   total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -81,18 +84,8 @@ export const orderRefundedMessages = {
 } as const
 
 export const latePaymentMessages = {
-  cameTooLate: ({
-    paid,
-    order,
-    pieces,
-    product,
-  }: {
-    paid: string
-    order: string
-    pieces: string
-    product: string
-  }) =>
-    `Your payment of ${paid} arrived after order ${order} (${pieces} pcs of ${product}) was closed: it had been canceled, or the time to pay for it had run out.`,
+  cameTooLate: ({ paid, order, content }: { paid: string; order: string; content: string }) =>
+    `Your payment of ${paid} arrived after order ${order} (${content}) was closed: it had been canceled, or the time to pay for it had run out.`,
   returnedSubject: 'We are refunding your late payment',
   allOfIt: 'all of it',
   partOfIt: (amount: string) => `${amount} of it`,

@@ -23,6 +23,23 @@ export const orderSumMessages = {
   net: 'Net paid',
 } as const
 
+/** Why an order cannot be placed. */
+export const orderErrors = {
+  noSuchProduct: 'There is no product with this id.',
+  notSold: 'This product is no longer sold.',
+  lines: (most: number) => `An order has 1 to ${most} lines, each of another product.`,
+  refused: (lines: number) =>
+    lines === 1
+      ? 'One line cannot be ordered as it is. Nothing was ordered.'
+      : `${lines} lines cannot be ordered as they are. Nothing was ordered.`,
+  totalChanged: ({ total, seen }: { total: string; seen: string }) =>
+    `The total is now ${total}, not ${seen}. Nothing was ordered.`,
+  totalTooLow: (least: string) => `An order costs at least ${least}. Order more pieces.`,
+  totalTooHigh: (most: string) => `An order can cost at most ${most}. Order fewer pieces, or write to us.`,
+  tooBusy: (isSingle: boolean) =>
+    `Many people are ordering ${isSingle ? 'this product' : 'these products'} right now. Your order was not placed. Please try again.`,
+} as const
+
 export const holdMessages = {
   until: (time: string) => `Held until ${time}`,
   left: (time: string) => `held, ${time}`,

@@ -16,3 +16,20 @@ export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unkno
     sql` `,
   )
 }
+
+/**
+ * Parts of an UPDATE of several rows that lock them in the order of their ids first, so that two such updates never
+ * wait for each other. `first` follows another expression of a WITH; `only` is a condition of the update.
+ */
+export function lockingInOrder(
+  db: Db,
+  table: keyof Database,
+  ids: RawBuilder<unknown>,
+): { first: RawBuilder<unknown>; only: RawBuilder<unknown> } {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return { first: sql``, only: sql`` }
+  const id = sql.ref(`${table}.id`)
+  return {
+    first: sql`, locked as (select ${id} from ${sql.table(table)} where ${id} in (${ids}) order by ${id} for no key update)`,
+    only: sql`and ${id} in (select locked.id from locked)`,
+  }
+}

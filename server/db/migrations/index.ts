@@ -32,6 +32,7 @@ import { htmlMails } from './0032-html-mails.ts'
 import { adminLists } from './0033-admin-lists.ts'
 import { searches } from './0034-searches.ts'
 import { quantityTerms } from './0035-quantity-terms.ts'
+import { orderLines } from './0036-order-lines.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   adminLists,
   searches,
   quantityTerms,
+  orderLines,
 ]

@@ -51,6 +51,8 @@ export interface StockLedgerTable {
   on_hand_change: number
   reserved_change: number
   reason: 'opening' | 'correction' | 'reserve' | 'release' | 'sale' | 'return'
+  /** The version of the order whose refund returned the pieces; 0 for what happens once. */
+  order_version: Generated<number>
   note: string | null
   actor_id: string | null
   created_at: number

@@ -49,6 +49,14 @@ export interface RefundTable {
   updated_at: Generated<number>
 }
 
+/** The pieces of a line that a refund is about. A refund of a plain amount has none. */
+export interface RefundLineTable {
+  refund_id: string
+  line_id: string
+  quantity: number
+  cents: number
+}
+
 /** A payment that the buyer contests at the bank. The id is the provider's. */
 export interface DisputeTable {
   id: string

@@ -78,11 +78,12 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
 /** Pieces of paid orders. The index learns of later sales when the product changes next: they only break ties. */
 async function findSold(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('orders')
-    .select(['product_id', (eb) => eb.fn.sum<number | string>('quantity').as('sold')])
-    .where('product_id', 'in', ids)
-    .where('status', 'in', ['paid', 'shipped', 'delivered'])
-    .groupBy('product_id')
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select(['order_line.product_id', (eb) => eb.fn.sum<number | string>('order_line.quantity').as('sold')])
+    .where('order_line.product_id', 'in', ids)
+    .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
+    .groupBy('order_line.product_id')
     .execute()
   return new Map(rows.map(({ product_id, sold }) => [product_id, Number(sold)]))
 }

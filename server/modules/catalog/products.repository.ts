@@ -109,7 +109,7 @@ export async function archive(
 
 export async function hasOrders(db: Db, productId: string): Promise<boolean> {
   const order = await db
-    .selectFrom('orders')
+    .selectFrom('order_line')
     .select('id')
     .where('product_id', '=', productId)
     .limit(1)

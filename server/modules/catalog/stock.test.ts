@@ -84,7 +84,7 @@ describeEmptyShop('The stock of a product', (getApp, getEngine) => {
     await hold(id, 40)
     const { onHand, reserved, available, ledger } = await read(id)
     expect({ onHand, reserved, available }).toEqual({ onHand: 500, reserved: 40, available: 460 })
-    const order = getEngine().db.selectFrom('orders').select('id').where('product_id', '=', id)
+    const order = getEngine().db.selectFrom('orders').select('id').where('single_product_id', '=', id)
     expect(ledger.find(({ reason }) => reason === 'reserve')).toEqual({
       _id: expect.any(String),
       reason: 'reserve',

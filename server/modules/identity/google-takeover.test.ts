@@ -127,8 +127,8 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     for (const productId of [unpaid, paid]) await postOrder(app, stranger, { productId })
     await engine.db
       .updateTable('orders')
-      .set({ status: 'paid', hold_origin: null })
-      .where('product_id', '=', paid)
+      .set({ status: 'paid' })
+      .where('single_product_id', '=', paid)
       .execute()
     expect((await readStock(engine, unpaid)).reserved).toBe(10)
     await signInWithGoogle()

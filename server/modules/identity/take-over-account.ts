@@ -7,7 +7,7 @@ import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseWriter, listReviewedProducts } from '../reviews/erase-writer.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
@@ -43,7 +43,7 @@ export async function takeOverAccount(
     await deleteSignIns(tx, userId)
     // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
-    await lockProducts(tx, [...reviewed, ...unpaid.map(({ product_id }) => product_id)])
+    await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])
     await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
     // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
     const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderRow } from '../../../tests/support/order-row.ts'
+import { lineRow, orderRow } from '../../../tests/support/order-row.ts'
 import { customerMails, shopMails, writtenMails } from '../../../tests/support/sample-mails.ts'
 import { openShopSandbox } from '../../../tests/support/shop-sandbox.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
@@ -14,9 +14,8 @@ const samples = { ...customerMails, ...shopMails, ...writtenMails }
 const names = Object.keys(samples)
 const order = {
   ...orderRow,
-  product_name: 'Tower cooler T7 & "Dual"',
-  quantity: 1_000,
   price_cents: 23_650_000,
+  lines: [{ ...lineRow, product_name: 'Tower cooler T7 & "Dual"', quantity: 1_000, price_cents: 23_650_000 }],
 }
 
 function makeSample(name: string): Mail {

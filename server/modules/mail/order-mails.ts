@@ -9,22 +9,14 @@ import {
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import type { OrderedLine, OrderRow, PaymentRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
-type MailedOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'number'
-  | 'user_email'
-  | 'customer_name'
-  | 'product_name'
-  | 'quantity'
-  | 'unit_price_cents'
-  | 'price_cents'
->
+type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name' | 'price_cents'> & {
+  lines: readonly Pick<OrderedLine, 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'>[]
+}
 
 const countFormat = new Intl.NumberFormat('en-US')
 
@@ -36,18 +28,15 @@ export function linkToOrder({ id }: { id: string }, publicUrl: string): MailPart
 type Sum = MailedOrderTable['sums'][number]
 
 function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailPart {
-  const { product_name, quantity, unit_price_cents, price_cents } = order
   return {
     order: {
       title: mailFrame.order(formatOrderNumber(order.number)),
-      lines: [
-        {
-          product: product_name,
-          pieces: mailFrame.piecesAt(countFormat.format(quantity), formatCents(unit_price_cents)),
-          amount: formatCents(price_cents),
-        },
-      ],
-      sums: [[mailFrame.total, formatCents(price_cents)], ...further],
+      lines: order.lines.map(({ product_name, quantity, unit_price_cents, price_cents }) => ({
+        product: product_name,
+        pieces: mailFrame.piecesAt(countFormat.format(quantity), formatCents(unit_price_cents)),
+        amount: formatCents(price_cents),
+      })),
+      sums: [[mailFrame.total, formatCents(order.price_cents)], ...further],
     },
   }
 }

@@ -9,17 +9,16 @@ import {
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { OrderRow } from '../../db/schema.ts'
+import type { OrderedLine, OrderRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import { SHOP_SUBJECTS } from './mail.rules.ts'
 import type { MailPart } from './mail-parts.rules.ts'
 import { linkToOrder } from './order-mails.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
-type PaidOrder = Pick<
-  OrderRow,
-  'id' | 'number' | 'user_email' | 'customer_name' | 'product_name' | 'quantity'
->
+type PaidOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name'> & {
+  lines: readonly Pick<OrderedLine, 'product_name' | 'quantity'>[]
+}
 
 const countFormat = new Intl.NumberFormat('en-US')
 
@@ -31,13 +30,29 @@ function toBuyer(
   return compose({ to: user_email, name: customer_name, subject }, parts)
 }
 
+/** The first products of an order, and how many more there are. */
+function listFirst(order: PaidOrder, toText: (line: PaidOrder['lines'][number]) => string): string {
+  const [first, second, ...more] = order.lines
+  if (!first) return ''
+  if (!second) return toText(first)
+  return more.length === 0
+    ? mailFrame.two(toText(first), toText(second))
+    : mailFrame.andMore(toText(first), more.length + 1)
+}
+
+const nameProducts = (order: PaidOrder) => listFirst(order, ({ product_name }) => product_name)
+
+const listContent = (order: PaidOrder) =>
+  listFirst(order, ({ quantity, product_name }) =>
+    mailFrame.piecesOf(countFormat.format(quantity), product_name),
+  )
+
 function cameTooLate(order: PaidOrder, cents: number): MailPart {
   return {
     text: latePaymentMessages.cameTooLate({
       paid: formatCents(cents),
       order: formatOrderNumber(order.number),
-      pieces: countFormat.format(order.quantity),
-      product: order.product_name,
+      content: listContent(order),
     }),
   }
 }
@@ -91,7 +106,7 @@ export function refundFailedMail(
   const { subject, failed, next } = refundFailedMessages
   const amount = formatCents(refundCents)
   return toBuyer(order, subject, [
-    { text: failed({ amount, order: formatOrderNumber(order.number), product: order.product_name, why }) },
+    { text: failed({ amount, order: formatOrderNumber(order.number), product: nameProducts(order), why }) },
     { text: next({ amount, isRetried }) },
     linkToOrder(order, publicUrl),
     { text: mailFrame.questions },

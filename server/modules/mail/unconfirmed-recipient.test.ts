@@ -3,7 +3,7 @@ import { insertOrder, insertProduct, insertUser } from '../../../tests/support/f
 import { customerMails } from '../../../tests/support/sample-mails.ts'
 import { callAuth, registerUser } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
-import type { OrderRow } from '../../db/schema.ts'
+import { findOrder, type PaidOrderRow } from '../orders/orders.repository.ts'
 import { queueMail } from './queue-mail.ts'
 import { readMail, renderMail } from './render-mail.ts'
 
@@ -14,7 +14,7 @@ const MAILS = customerMails
 const NAMELESS = ['the confirmation of an address', 'an account that went to its owner']
 
 describeEmptyShop('Mails to customers', (getApp, getEngine) => {
-  const orders: Record<'unconfirmed' | 'confirmed' | 'named', OrderRow | undefined> = {
+  const orders: Record<'unconfirmed' | 'confirmed' | 'named', PaidOrderRow | undefined> = {
     unconfirmed: undefined,
     confirmed: undefined,
     named: undefined,
@@ -26,7 +26,7 @@ describeEmptyShop('Mails to customers', (getApp, getEngine) => {
       const user_id = await insertUser(engine, { email_verified, display_name: customer_name })
       const given = { user_id, product_id, user_email: `buyer-${user_id}@firm.info`, customer_name }
       const id = await insertOrder(engine, { ...given, address: hostile, phone: hostile })
-      return engine.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return (await findOrder(engine.db, id)) ?? undefined
     }
     orders.unconfirmed = await insert(0, HOSTILE, HOSTILE)
     orders.confirmed = await insert(1, HOSTILE, HOSTILE)

@@ -13,9 +13,9 @@ import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { getOrder, noSuchOrder } from './get-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { stateOf } from './orders.rules.ts'
-import { type Step, transitionOrder } from './transition-order.ts'
+import { transitionOrder } from './transition-order.ts'
 
-interface AdministerOptions extends Pick<Step, 'change'> {
+interface AdministerOptions {
   id: string
   caller: Caller
   endpoint: EndpointName
@@ -26,6 +26,8 @@ interface AdministerOptions extends Pick<Step, 'change'> {
   mail?: (order: OrderRow) => Mail
   /** Says why the locked order cannot take this step, besides its state; null when it can. */
   findProblem?: (tx: Db, order: OrderRow) => Promise<string | null>
+  /** Writes what belongs to the step, before the state changes. */
+  write?: (tx: Db, order: OrderRow, now: number) => Promise<void>
   now: number
 }
 
@@ -42,7 +44,7 @@ export async function administerOrder(
 /** The same without reading the order afterwards, for many orders. */
 export async function applyOrderAction(
   engine: Engine,
-  { id, caller, endpoint, to, action, note, change, mail, findProblem, now }: AdministerOptions,
+  { id, caller, endpoint, to, action, note, mail, findProblem, write, now }: AdministerOptions,
 ): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -57,7 +59,8 @@ export async function applyOrderAction(
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)
     const actor = { part: 'shop', userId: caller.userId } as const
-    await transitionOrder(tx, { order, to, actor, ...(note && { note }), ...(change && { change }) }, now)
+    await write?.(tx, order, now)
+    await transitionOrder(tx, { order, to, actor, ...(note && { note }) }, now)
   })
 }
 

@@ -1,59 +1,82 @@
 import type { Db, Engine, Filled } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors/shop-error.ts'
-import { findHoldProblem, type Standing } from './hold-limits.rules.ts'
-import { readHolds } from './holds.repository.ts'
+import {
+  findPiecesProblem,
+  findProductsProblem,
+  type HoldProblem,
+  type Standing,
+} from './hold-limits.rules.ts'
+import { type ProductHolds, readHolds } from './holds.repository.ts'
 
 interface BoundedHold {
   userId: string
-  productId: string
-  quantity: number
+  orderId: string
+  lines: readonly { product_id: string; quantity: number }[]
   standing: Standing
   origin: string
   now: number
 }
 
+/** Why an order would hold too much: as a whole, or some of its lines. */
+export interface HoldProblems {
+  ofOrder: HoldProblem | null
+  ofLines: { productId: string; problem: HoldProblem }[]
+}
+
 /** The limit check inside the transaction that places an order. */
 export interface HoldBound {
-  /** Sent before the statement that locks the product. */
+  /** Sent before the statement that locks the products. */
   locks: Filled<unknown>[]
-  /** Sent after the product is locked. */
+  /** Sent after the products are locked. */
   holds: Filled<HoldsRow>
-  /** Throws when the order would hold too much. */
-  judge(holds: HoldsRow): void
+  /** Null when the order may hold its pieces. */
+  judge(holds: HoldsRow): HoldProblems | null
 }
 
 type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : never
 
 /**
- * Limits what an account and a network address may hold unpaid. The lock on the product serializes the orders of one
+ * Limits what an account and a network address may hold unpaid. The lock on a product serializes the orders of that
  * product. Customers who are not 'known' are also limited across products: their orders wait for each other by account
  * from the first statement on (`readPlacement`), and those of unconfirmed accounts by network address too.
  */
 export function boundHold(
   tx: Db,
   { lockName }: Pick<Engine, 'lockName'>,
-  { userId, productId, quantity, standing, origin, now }: BoundedHold,
+  { userId, orderId, lines, standing, origin, now }: BoundedHold,
 ): HoldBound {
   const lock = standing === 'unconfirmed' ? lockName(tx, `hold address ${origin}`) : null
+  const products = JSON.stringify(lines.map(({ product_id }) => ({ product_id })))
   return {
     locks: lock ? [lock] : [],
-    holds: readHolds(tx, { userId, productId, origin, now }),
+    holds: readHolds(tx, { userId, orderId, products, origin, now }),
     judge(holds) {
-      const problem = findHoldProblem({
+      const ofOrder = findProductsProblem({
         standing,
-        quantity,
-        minimumOrder: holds.minimum_order,
-        onHand: holds.on_hand,
-        free: holds.on_hand - holds.reserved,
-        addressPieces: holds.address_pieces ?? 0,
-        unconfirmedPieces: holds.unconfirmed_pieces ?? 0,
-        newPieces: holds.new_pieces ?? 0,
         accountProducts: holds.account_products ?? 0,
+        otherProducts: holds.other_products ?? 0,
         addressProducts: holds.address_products ?? 0,
       })
-      if (!problem) return
-      const { message, isAboutQuantity } = problem
-      throw new ShopError('HOLD_LIMIT', message, isAboutQuantity ? { orderQty: [message] } : undefined)
+      const held = new Map(
+        (JSON.parse(holds.products) as ProductHolds[]).map((each) => [each.product_id, each]),
+      )
+      const ofLines = lines.flatMap(({ product_id: productId, quantity }) => {
+        const product = held.get(productId)
+        const problem = product && findPiecesProblem(toHolding(product, { standing, quantity }))
+        return problem ? [{ productId, problem }] : []
+      })
+      return ofOrder || ofLines.length > 0 ? { ofOrder, ofLines } : null
     },
+  }
+}
+
+function toHolding(product: ProductHolds, order: { standing: Standing; quantity: number }) {
+  return {
+    ...order,
+    minimumOrder: product.minimum_order,
+    onHand: product.on_hand,
+    free: product.on_hand - product.reserved,
+    addressPieces: product.address_pieces,
+    unconfirmedPieces: product.unconfirmed_pieces,
+    newPieces: product.new_pieces,
   }
 }

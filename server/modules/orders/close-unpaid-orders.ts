@@ -16,6 +16,11 @@ export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow
   return orders
 }
 
+/** The products of these orders. */
+export function listProducts(orders: readonly OrderRow[]): string[] {
+  return orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
+}
+
 /** Closes a customer's unpaid orders and releases their pieces. Returns the ids of the orders that it closed. */
 export async function closeUnpaidOrders(
   tx: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
 
 /** A literal, not a parameter: a partial index is not used for a value bound later. */
 const PLACED = sql.lit('placed' as const)
@@ -74,15 +75,14 @@ export async function rewriteNote(tx: Db, { id, note }: { id: string; note: stri
 export async function findOrdersOf(
   db: Db,
   { userId, afterId, limit }: { userId: string; afterId: string; limit: number },
-): Promise<OrderRow[]> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '>', afterId)
-    .orderBy('id')
+): Promise<PaidOrderRow[]> {
+  const rows = await selectOrders(db)
+    .where('orders.user_id', '=', userId)
+    .where('orders.id', '>', afterId)
+    .orderBy('orders.id')
     .limit(limit)
     .execute()
+  return readOrders(rows)
 }
 
 /** The histories of several orders, each oldest first. */

@@ -57,7 +57,7 @@ describeOnBothEngines('Expired holds', (getEngine) => {
   it('A sweep of all products takes a lock; a sweep of one product does not', async () => {
     const { productId } = await insertHolds(1, 1_000)
     const engine = { ...getEngine(), lock: vi.fn(getEngine().lock) }
-    await expireHolds(engine, { now: 1_000, productId })
+    await expireHolds(engine, { now: 1_000, productIds: [productId] })
     expect(engine.lock).not.toHaveBeenCalled()
     await expireHolds(engine, { now: 1_000 })
     expect(engine.lock).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'order-holds')

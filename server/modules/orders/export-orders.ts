@@ -19,9 +19,11 @@ const COLUMNS = [
   'order',
   'placed',
   'status',
+  'line',
   'product',
   'pieces',
   'unit price',
+  'amount',
   'total',
   'refunded',
   'customer',
@@ -33,26 +35,30 @@ const COLUMNS = [
   'tracking',
 ] as const
 
-function toCells(row: PaidOrderRow, now: number): (string | number | null)[] {
+/** One row for each line. Sums of the whole order are in its first row only, so that a column adds up. */
+function toRows(row: PaidOrderRow, now: number): (string | number | null)[][] {
   const status = stateOf(row, now)
-  return [
+  const shipment = row.shipments.at(-1)
+  return row.lines.map((line, index) => [
     formatOrderNumber(row.number),
     row.id,
     toZonedIso(row.created_at, shop.timeZone),
     status,
-    row.product_name,
-    row.quantity,
-    toAmount(row.unit_price_cents),
-    toAmount(row.price_cents),
-    toAmount(wasPaid(status) ? (row.refunded_cents ?? 0) : 0),
+    line.position,
+    line.product_name,
+    line.quantity,
+    toAmount(line.unit_price_cents),
+    toAmount(line.price_cents),
+    index === 0 ? toAmount(row.price_cents) : null,
+    index === 0 ? toAmount(wasPaid(status) ? (row.refunded_cents ?? 0) : 0) : null,
     row.customer_name,
     row.user_email,
     row.address,
     row.phone,
     wasPaid(status) ? row.intent_id : null,
-    row.carrier,
-    row.tracking,
-  ]
+    shipment?.carrier ?? null,
+    shipment?.tracking ?? null,
+  ])
 }
 
 /** Yields the filtered orders as CSV in batches, so that a million orders need no more memory than a few. */
@@ -65,7 +71,7 @@ export async function* exportOrders(
   let after: OrderPosition | null = null
   do {
     const rows = await findOrders(db, { filter, after, limit: BATCH_ROWS })
-    if (rows.length > 0) yield writeCsv(rows.map((row) => toCells(row, now)))
+    if (rows.length > 0) yield writeCsv(rows.flatMap((row) => toRows(row, now)))
     const last = rows.at(-1)
     after = last && rows.length === BATCH_ROWS ? { id: last.id, key: last.customer_key } : null
   } while (after)

@@ -6,8 +6,9 @@ import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
 import { findDisputesOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
 import { describeFailure, isStuck } from './order-money.rules.ts'
-import { findEvents, findOrder, findSoldSlug } from './orders.repository.ts'
-import { toHistory, toOrder, toOwing } from './orders.rules.ts'
+import { findEvents, findOrder, findSoldSlugs } from './orders.repository.ts'
+import { toHistory, toLine, toOrder, toOwing } from './orders.rules.ts'
+import { findShippedLines } from './shipments.repository.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -45,15 +46,36 @@ export async function getOrder(
 ): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
-  const [events, images, moves, productSlug] = await Promise.all([
+  const productIds = order.lines.map(({ product_id }) => product_id)
+  const [events, images, moves, slugs, shipped] = await Promise.all([
     findEvents(db, id),
-    findProductImages({ db, imageBase }, [order.product_id]),
+    findProductImages({ db, imageBase }, productIds),
     listMoneyMoves(db, id),
-    findSoldSlug(db, order.product_id),
+    findSoldSlugs(db, productIds),
+    order.shipments.length > 0 ? findShippedLines(db, id) : [],
   ])
-  const image = images.get(order.product_id) ?? null
-  const refundStuck = isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 })
-  return { ...toOrder(order, { image, now }), productSlug, history: toHistory(events), refundStuck, ...moves }
+  const lines = order.lines.map((line) => ({
+    ...toLine(line),
+    image: images.get(line.product_id) ?? null,
+    productSlug: slugs.get(line.product_id) ?? null,
+  }))
+  return {
+    ...toOrder(order, { image: lines[0]?.image ?? null, now }),
+    productSlug: lines[0]?.productSlug ?? null,
+    lines,
+    shipments: order.shipments.map(({ id: shipmentId, carrier, tracking, created_at }) => ({
+      _id: shipmentId,
+      carrier,
+      tracking,
+      createdAt: toTime(created_at),
+      lines: shipped.flatMap(({ shipment_id, line_id, quantity }) =>
+        shipment_id === shipmentId ? [{ line: line_id, quantity }] : [],
+      ),
+    })),
+    history: toHistory(events),
+    refundStuck: isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 }),
+    ...moves,
+  }
 }
 
 export function noSuchOrder(): ShopError {

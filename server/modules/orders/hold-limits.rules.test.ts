@@ -4,7 +4,8 @@ import { HOUR_MS } from '../../../contract/durations.ts'
 import {
   chooseHoldMs,
   FIRST_HOLD_MS,
-  findHoldProblem,
+  findPiecesProblem,
+  findProductsProblem,
   HOLD_LIMITS,
   type Holding,
   judgeStanding,
@@ -20,8 +21,6 @@ const alone = (given: Partial<Holding> & Pick<Holding, 'quantity' | 'onHand'>): 
   addressPieces: given.quantity,
   unconfirmedPieces: given.quantity,
   newPieces: given.quantity,
-  accountProducts: 1,
-  addressProducts: 1,
   ...given,
 })
 
@@ -53,8 +52,6 @@ function toHolding(buyer: Wanted, held: readonly Wanted[], stock: { onHand: numb
     addressPieces: sum(next.filter(({ address }) => address === buyer.address)),
     unconfirmedPieces: sum(only(next, 'unconfirmed')),
     newPieces: sum(only(next, 'unconfirmed', 'new')),
-    accountProducts: 1,
-    addressProducts: 1,
   }
 }
 
@@ -64,7 +61,7 @@ function play(onHand: number, minimumOrder: number, buyers: readonly Wanted[]) {
   for (const buyer of buyers) {
     if (buyer.quantity < minimumOrder || sum(held) + buyer.quantity > onHand) continue
     if (held.some(({ account }) => account === buyer.account)) continue
-    if (!findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))) held.push(buyer)
+    if (!findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder }))) held.push(buyer)
   }
   return held
 }
@@ -91,7 +88,7 @@ describe('Hold limits', () => {
         fc.pre(onHand >= minimumOrder)
         const held = play(onHand, minimumOrder, only(crowd, 'unconfirmed'))
         const buyer = { ...newcomer, quantity: minimumOrder }
-        expect(findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+        expect(findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
       }),
     )
   })
@@ -103,10 +100,10 @@ describe('Hold limits', () => {
         const used = sum(only(held, 'unconfirmed', 'new')) + minimumOrder
         fc.pre(used <= Math.max(onHand / 2, minimumOrder) && sum(held) + minimumOrder <= onHand)
         const buyer = { ...newcomer, quantity: minimumOrder, address: 1 }
-        expect(findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+        expect(findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
       }),
     )
-    expect(findHoldProblem(alone({ standing: 'new', quantity: 1, onHand: 1 })), 'the last piece').toBeNull()
+    expect(findPiecesProblem(alone({ standing: 'new', quantity: 1, onHand: 1 })), 'the last piece').toBeNull()
   })
 
   it('A customer who has paid before can always order the minimum, whatever others hold', () => {
@@ -115,7 +112,7 @@ describe('Hold limits', () => {
         const held = play(onHand, minimumOrder, crowd)
         fc.pre(sum(held) + minimumOrder <= onHand)
         const buyer: Wanted = { account: 99, address: 1, standing: 'known', quantity: minimumOrder }
-        expect(findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+        expect(findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
       }),
     )
   })
@@ -137,10 +134,10 @@ describe('Hold limits', () => {
       fc.property(stock, (onHand) => {
         const quantity = Math.max(1, Math.floor(onHand / 2), Math.min(onHand, 50))
         const holding = { ...alone({ quantity, onHand, standing: 'known' }), newPieces: onHand }
-        expect(findHoldProblem(holding)).toBeNull()
+        expect(findPiecesProblem(holding)).toBeNull()
       }),
     )
-    expect(findHoldProblem(alone({ quantity: 40, onHand: 40, standing: 'known' }))).toBeNull()
+    expect(findPiecesProblem(alone({ quantity: 40, onHand: 40, standing: 'known' }))).toBeNull()
   })
 
   it('A customer who pays can then order more if the refusal promised it', () => {
@@ -149,49 +146,58 @@ describe('Hold limits', () => {
         const buyer = { ...next, account: 99 }
         const held = play(onHand, minimumOrder, crowd)
         fc.pre(buyer.quantity >= minimumOrder && sum(held) + buyer.quantity <= onHand)
-        const { message = '' } = findHoldProblem(toHolding(buyer, held, { onHand, minimumOrder })) ?? {}
+        const { message = '' } = findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder })) ?? {}
         const [, most] = /^.+ Order up to (\d+) pcs and pay; then you can order more\.$/.exec(message) ?? []
         if (!most) return
         const first = { ...buyer, quantity: Number(most) }
-        expect(findHoldProblem(toHolding(first, held, { onHand, minimumOrder }))).toBeNull()
+        expect(findPiecesProblem(toHolding(first, held, { onHand, minimumOrder }))).toBeNull()
         const rest = onHand - first.quantity
         const second: Wanted = { ...buyer, standing: 'known', quantity: minimumOrder }
         expect(sum(held) + minimumOrder).toBeLessThanOrEqual(rest)
-        expect(findHoldProblem(toHolding(second, held, { onHand: rest, minimumOrder }))).toBeNull()
+        expect(findPiecesProblem(toHolding(second, held, { onHand: rest, minimumOrder }))).toBeNull()
       }),
       { numRuns: 1_000 },
     )
   })
 
   it('A refusal of an unconfirmed account says what can be ordered, or what to do first', () => {
-    expect(findHoldProblem(alone({ quantity: 26, onHand: 100 }))).toEqual({
+    expect(findPiecesProblem(alone({ quantity: 26, onHand: 100 }))).toEqual({
       isAboutQuantity: true,
       message:
         'You can order at most 25 pcs of this product before your email address is confirmed. Confirm your email address to order more; the Security page sends the mail again.',
     })
-    expect(findHoldProblem(alone({ quantity: 10, onHand: 12, minimumOrder: 10 }))).toMatchObject({
+    expect(findPiecesProblem(alone({ quantity: 10, onHand: 12, minimumOrder: 10 }))).toMatchObject({
       isAboutQuantity: false,
       message: expect.stringContaining('kept for customers with a confirmed email address'),
     })
     const { products, productsOfAddress } = HOLD_LIMITS.unconfirmed
-    const one = { quantity: 1, onHand: 100 }
-    expect(findHoldProblem(alone({ ...one, accountProducts: products }))).toBeNull()
-    expect(findHoldProblem(alone({ ...one, accountProducts: products + 1 }))?.message).toMatch(
+    const held = {
+      standing: 'unconfirmed',
+      accountProducts: 1,
+      otherProducts: 0,
+      addressProducts: 1,
+    } as const
+    expect(findProductsProblem({ ...held, accountProducts: products })).toBeNull()
+    const next = { ...held, accountProducts: products + 1 }
+    expect(findProductsProblem({ ...next, otherProducts: products })?.message).toMatch(
       /^You hold pieces of 5 products\. Pay an open order first\. Confirm/,
     )
-    expect(findHoldProblem(alone({ ...one, addressProducts: productsOfAddress }))).toBeNull()
-    expect(findHoldProblem(alone({ ...one, addressProducts: productsOfAddress + 1 }))?.message).toMatch(
+    expect(findProductsProblem(next)?.message).toMatch(
+      /^You can order 5 products before your email address is confirmed\. Confirm/,
+    )
+    expect(findProductsProblem({ ...held, addressProducts: productsOfAddress })).toBeNull()
+    expect(findProductsProblem({ ...held, addressProducts: productsOfAddress + 1 })?.message).toMatch(
       /^Unconfirmed accounts on your network hold pieces of 10 products/,
     )
   })
 
   it('An unconfirmed account is not asked to confirm its address when that would not help', () => {
     const usedUp = alone({ quantity: 10, onHand: 100, minimumOrder: 10, newPieces: 55 })
-    expect(findHoldProblem(usedUp)).toMatchObject({
+    expect(findPiecesProblem(usedUp)).toMatchObject({
       isAboutQuantity: false,
       message: expect.stringContaining('kept for customers who have paid an order before'),
     })
-    expect(findHoldProblem({ ...usedUp, quantity: 20, unconfirmedPieces: 20, newPieces: 60 })).toEqual({
+    expect(findPiecesProblem({ ...usedUp, quantity: 20, unconfirmedPieces: 20, newPieces: 60 })).toEqual({
       isAboutQuantity: true,
       message: 'You can order at most 10 pcs of this product now.',
     })
@@ -199,41 +205,47 @@ describe('Hold limits', () => {
 
   it('A refusal of a first-time buyer says what can be ordered, or what to do first', () => {
     const first = { standing: 'new', onHand: 200, quantity: 101 } as const
-    expect(findHoldProblem(alone(first))).toEqual({
+    expect(findPiecesProblem(alone(first))).toEqual({
       isAboutQuantity: true,
       message:
         'You can hold at most 100 pcs of this product before your first payment. Order up to 100 pcs and pay; then you can order more.',
     })
-    expect(findHoldProblem(alone({ ...first, quantity: 1, newPieces: 101 }))).toEqual({
+    expect(findPiecesProblem(alone({ ...first, quantity: 1, newPieces: 101 }))).toEqual({
       isAboutQuantity: false,
       message:
         'The rest of this product is kept for customers who have paid an order before. Unpaid first orders end within 4 hours: try again later, or write to us.',
     })
-    expect(findHoldProblem(alone({ ...first, quantity: 1, accountProducts: 10 }))).toBeNull()
-    expect(findHoldProblem(alone({ ...first, quantity: 1, accountProducts: 11 }))).toEqual({
+  })
+
+  it('A first-time buyer may order any number of products at once, and more only after paying', () => {
+    const cart = { standing: 'new', accountProducts: 200, otherProducts: 0, addressProducts: 0 } as const
+    expect(findProductsProblem(cart)).toBeNull()
+    expect(findProductsProblem({ ...cart, otherProducts: 9 })).toBeNull()
+    expect(findProductsProblem({ ...cart, accountProducts: 11, otherProducts: 10 })).toEqual({
       isAboutQuantity: false,
       message: 'You hold pieces of 10 products. Pay an open order first; then you can order more.',
     })
+    expect(findProductsProblem({ ...cart, standing: 'known', otherProducts: 200 })).toBeNull()
   })
 
   it('A refusal of a customer who has paid before says what can be ordered now', () => {
     const known = { standing: 'known', onHand: 200, quantity: 60 } as const
-    expect(findHoldProblem(alone({ ...known, quantity: 101 }))).toEqual({
+    expect(findPiecesProblem(alone({ ...known, quantity: 101 }))).toEqual({
       isAboutQuantity: true,
       message:
         'You can hold at most 100 pcs of this product without paying. Order up to 100 pcs and pay; then you can order more.',
     })
     expect(
-      findHoldProblem(alone({ standing: 'known', onHand: 100, quantity: 100, minimumOrder: 60 }))?.message,
+      findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 100, minimumOrder: 60 }))?.message,
       'the rest is less than a minimum order',
     ).toBe('You can hold at most 60 pcs of this product without paying. Order up to 60 pcs, or write to us.')
-    expect(findHoldProblem(alone({ ...known, addressPieces: 100 }))).toBeNull()
-    expect(findHoldProblem(alone({ ...known, addressPieces: 101 }))).toEqual({
+    expect(findPiecesProblem(alone({ ...known, addressPieces: 100 }))).toBeNull()
+    expect(findPiecesProblem(alone({ ...known, addressPieces: 101 }))).toEqual({
       isAboutQuantity: true,
       message:
         'Unpaid orders from your network hold 41 pcs of this product. Order up to 59 pcs and pay; then you can order more.',
     })
-    expect(findHoldProblem(alone({ ...known, minimumOrder: 60, addressPieces: 160 }))).toBeNull()
+    expect(findPiecesProblem(alone({ ...known, minimumOrder: 60, addressPieces: 160 }))).toBeNull()
   })
 
   it('A hold lasts 30 minutes unconfirmed, 4 hours before the first payment, and never longer than the shop says', () => {

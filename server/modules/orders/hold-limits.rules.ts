@@ -23,6 +23,7 @@ export const HOLD_LIMITS = {
   new: {
     /** For all new and unconfirmed customers together. At least one minimum order, so that the last pieces can sell. */
     sharedShare: 1 / 2,
+    /** In the customer's other unpaid orders. One cart may have any number, because it is paid at once. */
     products: 10,
   },
   known: {
@@ -33,7 +34,7 @@ export const HOLD_LIMITS = {
   },
 } as const
 
-/** What would be held unpaid with this order: every figure includes the order itself. */
+/** What would be held unpaid of one product with this order: every figure includes the order itself. */
 export interface Holding {
   standing: Standing
   quantity: number
@@ -48,9 +49,16 @@ export interface Holding {
   unconfirmedPieces: number
   /** Pieces of this product held by all new and unconfirmed customers. */
   newPieces: number
-  /** Number of products of which the account holds pieces. */
+}
+
+/** Of how many products pieces would be held unpaid. */
+export interface HeldProducts {
+  standing: Standing
+  /** By the account, with this order. */
   accountProducts: number
-  /** Number of products of which unconfirmed accounts at this network address hold pieces. */
+  /** By the account's other unpaid orders. */
+  otherProducts: number
+  /** By unconfirmed accounts at this network address, with this order. */
   addressProducts: number
 }
 
@@ -90,10 +98,32 @@ export function mostPieces(
   return Math.max(minimumOrder, known.pieces, Math.floor(onHand * known.share))
 }
 
-/** Why an order cannot hold its pieces unpaid; null when it can. */
-export function findHoldProblem(holding: Holding): HoldProblem | null {
+/** Why an order cannot hold pieces of so many products unpaid; null when it can. */
+export function findProductsProblem(held: HeldProducts): HoldProblem | null {
+  const message = describeManyProducts(held)
+  return message ? { isAboutQuantity: false, message } : null
+}
+
+function describeManyProducts(held: HeldProducts): string | null {
+  const { unconfirmed, new: fresh } = HOLD_LIMITS
+  if (held.standing === 'new')
+    return held.otherProducts >= fresh.products
+      ? `You hold pieces of ${held.otherProducts} products. Pay an open order first; then you can order more.`
+      : null
+  if (held.standing === 'known') return null
+  if (held.accountProducts > unconfirmed.products)
+    return held.otherProducts > 0
+      ? `You hold pieces of ${held.otherProducts} products. Pay an open order first. ${CONFIRM}`
+      : `You can order ${unconfirmed.products} products before your email address is confirmed. ${CONFIRM}`
+  return held.addressProducts > unconfirmed.productsOfAddress
+    ? `Unconfirmed accounts on your network hold pieces of ${unconfirmed.productsOfAddress} products. ${CONFIRM}`
+    : null
+}
+
+/** Why an order cannot hold its pieces of a product unpaid; null when it can. */
+export function findPiecesProblem(holding: Holding): HoldProblem | null {
   if (holding.standing === 'known') return judgeKnown(holding)
-  return holding.standing === 'new' ? judgeNew(holding) : judgeUnconfirmed(holding)
+  return holding.standing === 'new' ? judgeShared(holding) : judgeUnconfirmed(holding)
 }
 
 function judgeKnown(holding: Holding): HoldProblem | null {
@@ -107,17 +137,6 @@ function judgeKnown(holding: Holding): HoldProblem | null {
       ? `You can hold at most ${pcs(most)} of this product without paying.`
       : `Unpaid orders from your network hold ${pcs(others)} of this product.`
   return { isAboutQuantity: true, message: `${reason} ${adviseToPay(left, holding)}` }
-}
-
-function judgeNew(holding: Holding): HoldProblem | null {
-  const { products } = HOLD_LIMITS.new
-  if (holding.accountProducts > products) {
-    return {
-      isAboutQuantity: false,
-      message: `You hold pieces of ${products} products. Pay an open order first; then you can order more.`,
-    }
-  }
-  return judgeShared(holding)
 }
 
 /** Checks the share of all new and unconfirmed customers. */
@@ -141,19 +160,6 @@ const CONFIRM = 'Confirm your email address to order more; the Security page sen
 
 function judgeUnconfirmed(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, unconfirmedPieces } = holding
-  const { products, productsOfAddress } = HOLD_LIMITS.unconfirmed
-  if (holding.accountProducts > products) {
-    return {
-      isAboutQuantity: false,
-      message: `You hold pieces of ${products} products. Pay an open order first. ${CONFIRM}`,
-    }
-  }
-  if (holding.addressProducts > productsOfAddress) {
-    return {
-      isAboutQuantity: false,
-      message: `Unconfirmed accounts on your network hold pieces of ${productsOfAddress} products. ${CONFIRM}`,
-    }
-  }
   const left = mostPieces('unconfirmed', holding) - (unconfirmedPieces - quantity)
   // Confirming the address only helps if new customers have more left.
   const most = Math.max(left, minimumOrder - 1)

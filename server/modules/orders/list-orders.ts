@@ -53,12 +53,10 @@ export async function listOrders(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = found.length > limit
-  const images = await findProductImages(
-    engine,
-    shown.map(({ product_id }) => product_id),
-  )
+  const firstProductOf = (row: (typeof shown)[number]) => row.lines[0]?.product_id ?? ''
+  const images = await findProductImages(engine, shown.map(firstProductOf))
   return {
-    orders: shown.map((row) => toOrder(row, { image: images.get(row.product_id) ?? null, now })),
+    orders: shown.map((row) => toOrder(row, { image: images.get(firstProductOf(row)) ?? null, now })),
     nextCursor: last && hasMore ? encodePosition({ id: last.id, key: last.customer_key }) : null,
     total: after || hasMore ? null : shown.length,
   }

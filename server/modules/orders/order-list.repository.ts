@@ -3,7 +3,7 @@ import type { OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 import type { OrderPosition, OrderSearch } from './order-list.rules.ts'
-import { type PaidOrderRow, selectOrders } from './orders.repository.ts'
+import { type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
 
 export interface OrderFilter {
   /** Limits the list to this customer's orders, without those they removed from it. */
@@ -121,25 +121,42 @@ async function findBranch(
       .orderBy('orders.customer_key', 'desc')
     if (after)
       query = query.where(sql<SqlBool>`(orders.customer_key, orders.id) < (${after.key}, ${after.id})`)
-    return query.orderBy('orders.id', 'desc').limit(limit).execute()
+    return readOrders(await query.orderBy('orders.id', 'desc').limit(limit).execute())
   }
   if (after) query = query.where('orders.id', isOldestFirst ? '>' : '<', after.id)
   // One order at most. Without a sequence, PostgreSQL does not prefer the index of the ids.
   if (search?.by !== 'number') query = query.orderBy('orders.id', isOldestFirst ? 'asc' : 'desc')
-  return query.limit(limit).execute()
+  return readOrders(await query.limit(limit).execute())
 }
 
 export interface PackedOrderRow extends PaidOrderRow {
-  part_number: string | null
+  /** By product id. */
+  partNumbers: ReadonlyMap<string, string | null>
 }
 
-/** Orders with the part number of their product, in the order of the given ids. */
+/** Orders with the part numbers of their products, in the order of the given ids. */
 export async function findPackedOrders(db: Db, ids: readonly string[]): Promise<PackedOrderRow[]> {
-  const rows = await selectOrders(db)
-    .leftJoin('product', 'product.id', 'orders.product_id')
-    .select('product.part_number')
-    .where('orders.id', 'in', ids)
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const orders = readOrders(await selectOrders(db).where('orders.id', 'in', ids).execute())
+  const productIds = new Set(orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id)))
+  const products = await findPartNumbers(db, [...productIds])
+  const partNumbers = new Map(products.map(({ id, part_number }) => [id, part_number]))
+  const byId = new Map(orders.map((order) => [order.id, { ...order, partNumbers }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** In groups, because a statement has a limited number of values. */
+const IDS_PER_QUERY = 1_000
+
+async function findPartNumbers(
+  db: Db,
+  productIds: readonly string[],
+): Promise<{ id: string; part_number: string | null }[]> {
+  const found: { id: string; part_number: string | null }[] = []
+  for (let start = 0; start < productIds.length; start += IDS_PER_QUERY) {
+    const ids = productIds.slice(start, start + IDS_PER_QUERY)
+    found.push(
+      ...(await db.selectFrom('product').select(['id', 'part_number']).where('id', 'in', ids).execute()),
+    )
+  }
+  return found
 }

@@ -27,7 +27,7 @@ describeEmptyShop(
         const rows = await engine.db
           .selectFrom('orders')
           .select('number')
-          .where('product_id', '=', productId)
+          .where('single_product_id', '=', productId)
           .execute()
         expect(new Set(rows.map(({ number }) => number)).size).toBe(ORDERS)
       },

@@ -8,10 +8,10 @@ import { send } from '../../db/prepared.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { listAudit } from '../audit/list-audit.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { findExpiredHolds } from './expired-holds.repository.ts'
 import { readHolds } from './holds.repository.ts'
 import { listOrders } from './list-orders.ts'
 import { encodePosition } from './order-list.rules.ts'
-import { findExpiredHolds } from './orders.repository.ts'
 import { sumByCategory, sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
 import { readPlacement } from './placement.repository.ts'
 
@@ -20,6 +20,7 @@ const SORTS = /USE TEMP B-TREE FOR ORDER BY|\bSort\b/
 const SCANS = /SCAN \w+$|Seq Scan/m
 
 const EMAIL = 'buyer@firm.info'
+const PRODUCTS = JSON.stringify([{ product_id: '0190a6e0-0000-7000-8000-000000000001' }])
 const ID = '0190a6e0-0000-7000-8000-000000000001'
 
 describeOnBothEngines('Query plans of orders', (getEngine, name) => {
@@ -80,11 +81,19 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
 
   it('Placing an order reads everything it depends on by index', async () => {
     const [plan = ''] = await explainQueries(getEngine(), ({ db }) =>
-      readPlacement(db, { ...buyer, productId: ID, now: 1, countFrom: ID, countUpTo: 9, accountLock: ID }),
+      readPlacement(db, {
+        ...buyer,
+        products: PRODUCTS,
+        singleProductId: ID,
+        now: 1,
+        countFrom: ID,
+        countUpTo: 9,
+        accountLock: ID,
+      }),
     )
     // With few holds, PostgreSQL may choose either index for the unpaid order.
     if (name === 'sqlite') expect(plan).toContain('orders_one_unpaid')
-    expect(plan).toContain('orders_held_of_product')
+    expect(plan).toContain('order_line_held')
     expect(plan).toContain('orders_of_user')
     expect(plan).toContain('orders_bought')
     // `SCAN recent` only counts the few rows that the index found.
@@ -92,9 +101,11 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
   })
 
   it('Holds of a product, an account and an address are read by index', async () => {
-    const asked = { userId: buyer.userId, productId: ID, origin: 'origin', now: 1 }
-    const [plan = ''] = await explainQueries(getEngine(), ({ db }) => send(db, readHolds(db, asked)))
-    expect(plan).toContain('orders_h')
+    const asked = { userId: buyer.userId, orderId: ID, products: PRODUCTS, origin: 'origin', now: 1 }
+    const plans = await explainQueries(getEngine(), ({ db }) => send(db, readHolds(db, asked)))
+    const plan = plans.join('\n')
+    expect(plan).toContain('orders_one_unpaid')
+    expect(plan).toContain('order_line_h')
     expect(plan).not.toMatch(SCANS)
   })
 
@@ -104,10 +115,9 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
     )
     expect(all).toContain('orders_held')
     const [one = ''] = await explainQueries(getEngine(), ({ db }) =>
-      findExpiredHolds(db, { now: 1, limit: 9, productId: ID }),
+      findExpiredHolds(db, { now: 1, limit: 9, productIds: [ID] }),
     )
-    // With few holds, PostgreSQL may choose either index, because they cost the same.
-    expect(one).toContain(name === 'sqlite' ? 'orders_held_of_product' : 'orders_held')
+    expect(one).toContain('order_line_held')
     expect(`${all}\n${one}`).not.toMatch(SORTS)
   })
 

@@ -110,9 +110,11 @@ describeEmptyShop(
           }
           await Promise.all([
             expireHolds(getEngine(), { now: 5_000 }),
-            ...products.map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
+            ...products.map((productId) => expireHolds(getEngine(), { now: 5_000, productIds: [productId] })),
             ...ids.map((id) => settle(getEngine(), id, 1_500)),
-            ...products.toReversed().map((productId) => expireHolds(getEngine(), { now: 5_000, productId })),
+            ...products
+              .toReversed()
+              .map((productId) => expireHolds(getEngine(), { now: 5_000, productIds: [productId] })),
           ])
           for (const productId of products) {
             const { ledger, ...stock } = await readStock(getEngine(), productId)

@@ -44,7 +44,7 @@ describeOnBothEngines('Order storm', (getEngine) => {
           })
           if (placed?.success) ids.push(placed.insertedId)
         } else if (kind === 2) await settle(getEngine(), id, 1_500)
-        else if (kind === 3) await expireHolds(getEngine(), { now: 5_000, productId })
+        else if (kind === 3) await expireHolds(getEngine(), { now: 5_000, productIds: [productId] })
         else {
           await deleteOrder(getEngine(), { id, caller: admin, now: 1_500, onOrderClosed: () => {} })
         }

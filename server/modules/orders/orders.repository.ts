@@ -1,16 +1,25 @@
-import { type Expression, sql, type Updateable } from 'kysely'
+import { type Expression, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, OrderEventRow, OrderRow } from '../../db/schema.ts'
+import {
+  type LineRow,
+  orderedLines,
+  readRows,
+  type ShipmentRow,
+  shownLines,
+  shownShipments,
+} from './order-lines.repository.ts'
 
-const ORDER_COLUMNS = [
+export const ORDER_COLUMNS = [
   'orders.id',
   'orders.number',
   'orders.user_id',
-  'orders.product_id',
-  'orders.product_name',
-  'orders.unit_price_cents',
-  'orders.quantity',
+  'orders.single_product_id',
+  'orders.lines_cents',
+  'orders.shipping_cents',
+  'orders.tax_cents',
+  'orders.discount_cents',
   'orders.price_cents',
   'orders.user_email',
   'orders.customer_name',
@@ -21,14 +30,14 @@ const ORDER_COLUMNS = [
   'orders.version',
   'orders.hold_expires_at',
   'orders.hidden_at',
-  'orders.carrier',
-  'orders.tracking',
   'orders.created_at',
   'orders.updated_at',
 ] as const
 
-/** An order with the state of its payment, if it has one. */
+/** An order with its lines and shipments as they are now, and the state of its payment, if it has one. */
 export interface PaidOrderRow extends OrderRow {
+  lines: LineRow[]
+  shipments: ShipmentRow[]
   intent_id: string | null
   refunded_cents: number | null
   owed_cents: number | null
@@ -37,6 +46,7 @@ export interface PaidOrderRow extends OrderRow {
   return_attempts: number | null
 }
 
+/** Lines and shipments come as JSON texts; `readOrders` reads them. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -49,11 +59,24 @@ export function selectOrders(db: Db) {
       'payment.disputed_cents',
       'payment.lost_cents',
       'payment.return_attempts',
+      shownLines(db).as('lines'),
+      shownShipments(db).as('shipments'),
     ])
 }
 
+type SelectedOrder = Omit<PaidOrderRow, 'lines' | 'shipments'> & { lines: string; shipments: string }
+
+export function readOrders(rows: readonly SelectedOrder[]): PaidOrderRow[] {
+  return rows.map((row) => ({
+    ...row,
+    lines: readRows<LineRow>(row.lines, ({ position }) => position),
+    shipments: readRows<ShipmentRow>(row.shipments, ({ id }) => id),
+  }))
+}
+
 export async function findOrder(db: Db, id: string): Promise<PaidOrderRow | null> {
-  return (await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()) ?? null
+  const [order] = readOrders(await selectOrders(db).where('orders.id', '=', id).execute())
+  return order ?? null
 }
 
 const lockingOrder = prepare((db, value: ValueOf<{ id: string }>) =>
@@ -61,26 +84,38 @@ const lockingOrder = prepare((db, value: ValueOf<{ id: string }>) =>
     .updateTable('orders')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', value('id'))
-    .returning(ORDER_COLUMNS),
+    .returning([...ORDER_COLUMNS, orderedLines(db).as('lines')]),
 )
 
-/** An update that changes nothing locks the row on both engines and returns its current values. */
+/**
+ * An update that changes nothing locks the row on both engines and returns its current values. Of the lines it returns
+ * what never changes: it may have waited for another transaction, and PostgreSQL reads other tables as of before.
+ */
 export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await send(tx, lockingOrder(tx, { id }))
-  return rows[0] ?? null
+  return rows[0] ? readOrdered(rows[0]) : null
 }
 
-/** The columns that a change is conditional on, and those that its stock change needs. */
-export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'version' | 'product_id' | 'quantity'>
+/** Reads the lines of an order as `orderedLines` gives them. */
+export function readOrdered<Row extends { lines: string }>(
+  row: Row,
+): Omit<Row, 'lines'> & Pick<OrderRow, 'lines'> {
+  return { ...row, lines: readRows(row.lines, ({ position }) => position) }
+}
 
-type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'carrier' | 'tracking' | 'hidden_at'>
+/** The columns that a change is conditional on, and the lines that its stock change needs. */
+export type OrderAsRead = Pick<OrderRow, 'id' | 'status' | 'version'> & {
+  lines: readonly Pick<OrderRow['lines'][number], 'product_id' | 'quantity'>[]
+}
+
+/** An order without its lines. */
+export type ChangedOrder = Selectable<Database['orders']>
+
+type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'hidden_at'>
 
 /** An order's time never runs backwards, even if the clock was set back, because its history is sorted by time. */
 const notBefore = (now: number | Expression<number>) =>
   sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
-
-/** Every change of state ends the hold and erases what was stored about it. */
-const HOLD_ENDS = { hold_origin: null, hold_class: null }
 
 const changingStatus = prepare(
   (
@@ -91,7 +126,6 @@ const changingStatus = prepare(
       .updateTable('orders')
       .set((eb) => ({
         status: value('to'),
-        ...HOLD_ENDS,
         version: eb(value('version'), '+', sql.lit(1)),
         updated_at: notBefore(value('now')),
       }))
@@ -104,8 +138,8 @@ const changingStatus = prepare(
 /** Changes an order only if it is still as it was read; null when another transaction changed it first. */
 export async function changeOrder(
   tx: Db,
-  { order, change, now }: { order: OrderAsRead; change: OrderChange; now: number },
-): Promise<OrderRow | null> {
+  { order, change, now }: { order: Omit<OrderAsRead, 'lines'>; change: OrderChange; now: number },
+): Promise<ChangedOrder | null> {
   const { status: to, ...more } = change
   if (to && Object.keys(more).length === 0) {
     const { id, status, version } = order
@@ -114,7 +148,7 @@ export async function changeOrder(
   }
   const row = await tx
     .updateTable('orders')
-    .set({ ...change, ...(to && HOLD_ENDS), version: order.version + 1, updated_at: notBefore(now) })
+    .set({ ...change, version: order.version + 1, updated_at: notBefore(now) })
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .where('version', '=', order.version)
@@ -125,20 +159,6 @@ export async function changeOrder(
 
 export const insertingEvent = prepareInsert('order_event')
 
-export const insertingStockRow = prepareInsert('stock_ledger')
-
-/** A check constraint on `product` refuses a change that the stock does not allow. */
-export const changingStock = prepare(
-  (db, value: ValueOf<{ productId: string; onHand: number; reserved: number }>) =>
-    db
-      .updateTable('product')
-      .set((eb) => ({
-        on_hand: eb('on_hand', '+', value('onHand')),
-        reserved: eb('reserved', '+', value('reserved')),
-      }))
-      .where('id', '=', value('productId')),
-)
-
 export async function findEvents(db: Db, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom('order_event')
@@ -148,33 +168,21 @@ export async function findEvents(db: Db, orderId: string): Promise<OrderEventRow
     .execute()
 }
 
-/** Unpaid orders whose hold has ended, the longest waiting first. */
-export async function findExpiredHolds(
-  db: Db,
-  { now, limit, productId }: { now: number; limit: number; productId?: string | undefined },
-): Promise<OrderRow[]> {
-  let query = db
-    .selectFrom('orders')
-    .select(ORDER_COLUMNS)
-    // A literal, not a parameter: a partial index is not used for a value bound later.
-    .where('status', '=', sql.lit('placed' as const))
-    .where('hold_expires_at', '<=', now)
-  if (productId) query = query.where('product_id', '=', productId)
-  return query.orderBy('hold_expires_at').limit(limit).execute()
-}
-
 /** Removes an order from the customer's list. Its state and history stay as they are. */
-export async function hideOrder(tx: Db, { order, now }: { order: OrderRow; now: number }): Promise<void> {
+export async function hideOrder(
+  tx: Db,
+  { order, now }: { order: Omit<OrderAsRead, 'lines'>; now: number },
+): Promise<void> {
   await changeOrder(tx, { order, change: { hidden_at: now }, now })
 }
 
-/** The name of a product's page; null when the product is no longer sold. */
-export async function findSoldSlug(db: Db, productId: string): Promise<string | null> {
-  const row = await db
+/** The names of the products' pages, without products that are no longer sold. */
+export async function findSoldSlugs(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('product')
-    .select('slug')
-    .where('id', '=', productId)
+    .select(['id', 'slug'])
+    .where('id', 'in', productIds)
     .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  return row?.slug ?? null
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
 }

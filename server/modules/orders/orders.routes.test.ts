@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
-import { postOrder, readStock, settle } from '../../../tests/support/orders.ts'
+import { endHolds, postOrder, readStock, settle } from '../../../tests/support/orders.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeSortingShop } from '../../../tests/support/test-app.ts'
 
@@ -74,9 +74,8 @@ describeSortingShop('Order routes', (getApp, getEngine) => {
   it('Orders are found by state, payment, day, id, transaction, email address and start of the name', async () => {
     const shopper = await registerUser(getApp(), { name: 'Łukasz Zieliński' })
     const [placed, paid, expired] = [await place(shopper), await place(shopper), await place(shopper)]
-    const { db } = getEngine()
     await settle(getEngine(), paid)
-    await db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', expired).execute()
+    await endHolds(getEngine(), [expired])
     const old = await insertOrder(getEngine(), {
       id: '01890a5d-ac96-774b-bcce-b302099a8057',
       created_at: Date.UTC(2023, 5, 29, 23, 59),
@@ -150,8 +149,7 @@ describeSortingShop('Order routes', (getApp, getEngine) => {
 
   it('An order whose hold has ended is shown as expired before the sweep, and cannot be paid', async () => {
     const id = await place()
-    const { db } = getEngine()
-    await db.updateTable('orders').set({ hold_expires_at: Date.now() }).where('id', '=', id).execute()
+    await endHolds(getEngine(), [id], Date.now())
     expect((await get(`/order/${id}`)).json()).toMatchObject({ status: 'expired', holdExpiresAt: null })
     expect(await settle(getEngine(), id)).toBe('not-payable')
     expect((await get(`/order/${id}`)).json()).toMatchObject({ paid: false, transactionId: null })

@@ -1,11 +1,13 @@
+import { orderErrors } from '../../../content/messages/en/orders.ts'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import { judgeState, wasPaid } from '../../../contract/order-states.ts'
-import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import type { Order, OrderDetail, OrderLine } from '../../../contract/schemas/order.ts'
 import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
+import type { LineRow } from './order-lines.repository.ts'
 import { type OwingPayment, owedOf } from './order-money.rules.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 
@@ -58,9 +60,8 @@ export function findTotalProblem({
   if (!isWithinOrderLimit({ priceCents: unitPriceCents, minimumOrder })) return NOT_ORDERABLE_ONLINE
   const cents = unitPriceCents * quantity
   if (cents < shop.currency.minimumChargeCents)
-    return `An order costs at least ${formatCents(shop.currency.minimumChargeCents)}. Order more pieces.`
-  if (cents > MAX_ORDER_CENTS)
-    return `An order can cost at most ${formatCents(MAX_ORDER_CENTS)}. Order fewer pieces, or write to us.`
+    return orderErrors.totalTooLow(formatCents(shop.currency.minimumChargeCents))
+  if (cents > MAX_ORDER_CENTS) return orderErrors.totalTooHigh(formatCents(MAX_ORDER_CENTS))
   return null
 }
 
@@ -74,35 +75,55 @@ export function toOwing(row: PaidOrderRow): OwingPayment {
   }
 }
 
+export function toLine(row: LineRow): OrderLine {
+  return {
+    _id: row.id,
+    productId: row.product_id,
+    product: row.product_name,
+    quantity: row.quantity,
+    unitPrice: toAmount(row.unit_price_cents),
+    price: toAmount(row.price_cents),
+    shippedQuantity: row.shipped_quantity,
+    returnedQuantity: row.returned_quantity,
+    refundedQuantity: row.refunded_quantity,
+    refunded: toAmount(row.refunded_cents),
+  }
+}
+
+/** The fields of a single product show the first line. */
 export function toOrder(
   row: PaidOrderRow,
   { image, now }: { image: ImageSource | null; now: number },
 ): Order {
   const status = stateOf(row, now)
   const paid = wasPaid(status)
+  const [first] = row.lines
+  if (!first) throw new Error(`order ${row.id} has no lines`)
+  const shipment = row.shipments.at(-1)
   return {
     _id: row.id,
     number: formatOrderNumber(row.number),
-    productId: row.product_id,
-    product: row.product_name,
+    productId: first.product_id,
+    product: first.product_name,
     price: toAmount(row.price_cents),
     user: row.user_email,
     name: row.customer_name,
     address: row.address,
     phone: row.phone,
-    orderQty: row.quantity,
+    orderQty: first.quantity,
     paid,
     transactionId: paid ? row.intent_id : null,
     status,
-    unitPrice: toAmount(row.unit_price_cents),
+    unitPrice: toAmount(first.unit_price_cents),
+    lines: row.lines.map(toLine),
     refunded: toAmount(paid ? (row.refunded_cents ?? 0) : 0),
     // Unpaid orders too: their payment may have come too late.
     owed: toAmount(owedOf(toOwing(row))),
     disputed: toAmount(row.disputed_cents ?? 0),
     lost: toAmount(row.lost_cents ?? 0),
     image,
-    carrier: row.carrier,
-    tracking: row.tracking,
+    carrier: shipment?.carrier ?? null,
+    tracking: shipment?.tracking ?? null,
     holdExpiresAt:
       status === 'placed' && row.hold_expires_at !== null
         ? new Date(row.hold_expires_at).toISOString()

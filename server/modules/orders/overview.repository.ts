@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { type OrderState, PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
@@ -60,15 +60,27 @@ export async function sumGoneByDay(
   )
 }
 
-/** What orders earned, less refunds and lost disputes, as in every other figure of the overview. */
-const EARNED = sql<number>`cast(sum(orders.price_cents - coalesce(payment.refunded_cents, 0)
-  - coalesce(payment.lost_cents, 0)) as bigint)`
+/** What of an order's payment did not go back, through refunds or lost disputes. */
+const KEPT = sql`(orders.price_cents - coalesce(payment.refunded_cents, 0) - coalesce(payment.lost_cents, 0))`
+
+/** The order's own part of KEPT, up to and with a line, in whole cents. */
+const keptUpTo = (included: RawBuilder<unknown>) => sql`(select coalesce(sum(upto.price_cents), 0)
+  from order_line as upto where upto.order_id = orders.id and ${included}) * ${KEPT} / orders.lines_cents`
+
+/**
+ * What lines earned. Each line has its share of what the order kept; cut at whole cents from line to line, the shares
+ * of an order add up exactly. Most orders kept everything, and their lines need no such sum.
+ */
+const EARNED = sql<number>`cast(sum(case when ${KEPT} = orders.lines_cents then order_line.price_cents
+  else ${keptUpTo(sql`upto.position <= order_line.position`)} - ${keptUpTo(sql`upto.position < order_line.position`)}
+  end) as bigint)`
 
 /** What each category earned, the most first. A product without one counts as null. */
 export async function sumByCategory(db: Db, { first, end }: IdRange) {
   return db
     .selectFrom('orders')
-    .innerJoin('product', 'product.id', 'orders.product_id')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
     .select(['product.category', EARNED.as('cents')])
     .where('orders.id', '>=', first)
@@ -79,23 +91,24 @@ export async function sumByCategory(db: Db, { first, end }: IdRange) {
     .execute()
 }
 
-/** Best sellers by pieces. A fully refunded order does not count. */
+/** Best sellers by pieces. Refunded lines and fully refunded orders do not count. */
 export async function sumByProduct(db: Db, { first, end }: IdRange, limit: number) {
   return db
     .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
     .leftJoin('payment', 'payment.order_id', 'orders.id')
     .select((eb) => [
-      'orders.product_id',
-      eb.fn.max('orders.product_name').as('product_name'),
-      total('orders.quantity').as('pieces'),
+      'order_line.product_id',
+      eb.fn.max('order_line.product_name').as('product_name'),
+      sql<number>`cast(sum(order_line.quantity - order_line.refunded_quantity) as bigint)`.as('pieces'),
       EARNED.as('cents'),
     ])
     .where('orders.id', '>=', first)
     .where('orders.id', '<', end)
     .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
-    .groupBy('orders.product_id')
+    .groupBy('order_line.product_id')
     .orderBy(sql.ref('pieces'), 'desc')
-    .orderBy('orders.product_id')
+    .orderBy('order_line.product_id')
     .limit(limit)
     .execute()
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
-import { postOrder, readStock } from '../../../tests/support/orders.ts'
+import { endHolds, postOrder, readStock } from '../../../tests/support/orders.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
@@ -207,8 +207,7 @@ describeEmptyShop(
     it.each([10, 40])('takes the place of one’s own expired hold, of %i pieces in all', async (on_hand) => {
       const productId = await insertProduct(getEngine(), { on_hand })
       const { insertedId: first } = (await place({ productId })).json()
-      const { db } = getEngine()
-      await db.updateTable('orders').set({ hold_expires_at: 1 }).where('id', '=', first).execute()
+      await endHolds(getEngine(), [first])
       const { insertedId: second } = (await place({ productId })).json()
       expect(second).not.toBe(first)
       expect(await readOrder(first)).toMatchObject({
@@ -222,9 +221,9 @@ describeEmptyShop(
     it('gets pieces that expired holds of others keep, without waiting for a sweep', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 25 })
       const others = [await registerUser(getApp()), await registerUser(getApp())]
-      for (const other of others) await place({ productId }, other)
-      const { db } = getEngine()
-      await db.updateTable('orders').set({ hold_expires_at: 1 }).where('product_id', '=', productId).execute()
+      const held = []
+      for (const other of others) held.push((await place({ productId }, other)).json().insertedId)
+      await endHolds(getEngine(), held)
       const tooMany = await place({ productId, orderQty: 26 })
       expect(tooMany.json()).toMatchObject({ code: 'OUT_OF_STOCK', detail: expect.stringMatching(/^25 pcs/) })
       expect((await place({ productId, orderQty: 25 })).json()).toMatchObject({ success: true })

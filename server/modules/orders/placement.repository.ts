@@ -1,11 +1,13 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { fromJson, toJson } from '../../db/dialect/json-rows.ts'
 import { lockNameInColumn } from '../../db/dialect/name-locks.ts'
 import { nextOrderNumber } from '../../db/dialect/order-numbers.ts'
-import { keepRows } from '../../db/dialect/row-locks.ts'
+import { keepRows, lockingInOrder } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
+import { newLines } from './order-lines.repository.ts'
 
 /** A literal, not a parameter: a partial index is not used for a value bound later. */
 const PLACED = sql.lit('placed' as const)
@@ -16,7 +18,10 @@ export type NewOrder = Insertable<Database['orders']>
 interface PlacementAsked {
   userId: string
   sessionId: string
-  productId: string
+  /** The products to order: JSON rows of `product_id`. */
+  products: string
+  /** The product of an order of one product; null for the order of a cart. */
+  singleProductId: string | null
   now: number
   /** Counts the buyer's orders from this id on, up to `countUpTo`. */
   countFrom: string
@@ -29,13 +34,47 @@ interface Reservation {
   userId: string
   sessionId: string
   now: number
-  productId: string
-  quantity: number
-  more: number
-  /** The terms as they were read; the unit price of the order follows from them. */
-  priceCents: number
-  orderMultiple: number
-  priceBreaks: string
+  /** JSON rows of the new lines. */
+  lines: string
+}
+
+/** A product as it is sold at the moment of placing. */
+export interface SoldProduct {
+  id: string
+  name: string
+  price_cents: number
+  minimum_order: number
+  order_multiple: number
+  price_breaks: string
+  on_hand: number
+  reserved: number
+  archived_at: number | null
+  /** Pieces in holds that have ended. */
+  expired_pieces: number
+}
+
+export const askedProducts = (db: Db, json: RawBuilder<string>) => fromJson(db, json, { product_id: 'text' })
+
+/** The products as JSON rows of `SoldProduct`. Those that do not exist are missing. */
+function readingProducts(db: Db, json: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<string> {
+  const columns = [
+    'id',
+    'name',
+    'price_cents',
+    'minimum_order',
+    'order_multiple',
+    'price_breaks',
+    'on_hand',
+    'reserved',
+    'archived_at',
+  ] as const
+  const rows = toJson(db, {
+    ...Object.fromEntries(columns.map((column) => [column, sql.ref(`product.${column}`)])),
+    expired_pieces: sql`(select coalesce(sum(held.quantity), 0) from order_line as held
+      where held.product_id = product.id and held.held_until is not null and held.held_until <= ${now})`,
+  })
+  return sql<string>`(select ${rows} from ${askedProducts(db, json)} as asked
+    join product on product.id = asked.product_id)`
 }
 
 const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
@@ -46,35 +85,21 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
   return db
     .selectFrom('users')
     .innerJoin('session', 'session.user_id', 'users.id')
-    .leftJoin('product', (join) => join.on('product.id', '=', value('productId')))
     .leftJoin('orders', (join) =>
       join
         .onRef('orders.user_id', '=', 'users.id')
-        .onRef('orders.product_id', '=', 'product.id')
+        .on('orders.single_product_id', '=', value('singleProductId'))
         .on('orders.status', '=', PLACED),
     )
+    .leftJoin('order_line', 'order_line.order_id', 'orders.id')
     .select(({ selectFrom }) => [
       'users.display_name',
       'users.email_verified',
-      'product.id as product_id',
-      'product.name as product_name',
-      'product.price_cents',
-      'product.minimum_order',
-      'product.order_multiple',
-      'product.price_breaks',
-      'product.on_hand',
-      'product.reserved',
-      'product.archived_at',
+      readingProducts(db, value('products'), value('now')).as('products'),
       'orders.id as unpaid_id',
       'orders.version as unpaid_version',
-      'orders.quantity as unpaid_quantity',
+      'order_line.quantity as unpaid_quantity',
       'orders.hold_expires_at as unpaid_hold_expires_at',
-      selectFrom('orders as held')
-        .select(sql<number>`cast(coalesce(sum(held.quantity), 0) as bigint)`.as('pieces'))
-        .whereRef('held.product_id', '=', 'product.id')
-        .where('held.status', '=', PLACED)
-        .where('held.hold_expires_at', '<=', value('now'))
-        .as('expired_pieces'),
       selectFrom(
         selectFrom('orders')
           .select('id')
@@ -97,45 +122,39 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
 
 /**
  * Reads everything that placing an order depends on, in one statement and so at one moment: the buyer, their session,
- * the product, the buyer's unpaid order of it, their recent orders, whether they ever paid, the pieces in expired holds,
- * and the number for the new order. Null when the session has ended.
+ * the products with the pieces in expired holds, the buyer's unpaid order of a single product, their recent orders,
+ * whether they ever paid, and the number for the new order. Null when the session has ended.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))
-  return rows[0] ?? null
+  const row = rows[0]
+  return row ? { ...row, products: JSON.parse(row.products) as SoldProduct[] } : null
 }
 
-/** Inserts nothing when the customer has an unpaid order of this product, even one from a concurrent request. */
+/** Inserts nothing when the customer has an unpaid order of this single product, even one from a concurrent request. */
 export const insertingOrder = prepareInsert('orders', (insert) =>
   insert.onConflict((conflict) => conflict.doNothing()),
 )
 
 /**
- * Reserves the pieces of an order in one conditional update. Changes no row when the product is no longer sold, has
- * other prices, another pack size or a higher minimum order, has too few pieces left, or when the buyer's session has
+ * Reserves the pieces of all lines in one conditional update. Changes fewer rows than there are lines when a product is
+ * no longer sold, has other prices or another minimum order or pack size, has too few pieces left, or when the buyer's session has
  * ended. `more` is less than the quantity when the order replaces an expired hold. It also does the work of
  * `requireStillAllowed` without another statement: the new order keeps the buyer's row until the transaction ends, and
  * this update keeps the session's.
  */
-export const reservingStock = prepare((db, value: ValueOf<Reservation>) =>
-  db
-    .updateTable('product')
-    .set((eb) => ({ reserved: eb('reserved', '+', value('more')) }))
-    .where('id', '=', value('productId'))
-    .where('archived_at', 'is', null)
-    .where('price_cents', '=', value('priceCents'))
-    .where('price_breaks', '=', value('priceBreaks'))
-    .where('order_multiple', '=', value('orderMultiple'))
-    .where('minimum_order', '<=', value('quantity'))
-    .where((eb) => eb(eb('reserved', '+', value('more')), '<=', eb.ref('on_hand')))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('session')
-          .select('session.id')
-          .where('session.id', '=', value('sessionId'))
-          .where('session.user_id', '=', value('userId'))
-          .where('session.expires_at', '>', value('now'))
-          .modifyEnd(keepRows(db, ['key share', 'session'])),
-      ),
-    ),
-)
+export const reservingStock = prepare((db, value: ValueOf<Reservation>) => {
+  const { first, only } = lockingInOrder(db, 'product', sql`select line.product_id from line`)
+  const session = sql`exists (select 1 from session where session.id = ${value('sessionId')}
+    and session.user_id = ${value('userId')} and session.expires_at > ${value('now')}
+    ${keepRows(db, ['key share', 'session'])})`
+  return {
+    compile: () =>
+      sql<never>`with line as (select * from ${newLines(db, value('lines'))} as given) ${first}
+        update product set reserved = product.reserved + line.more
+        from line where product.id = line.product_id and product.archived_at is null
+        and product.price_cents = line.product_price_cents and product.price_breaks = line.product_price_breaks
+        and product.order_multiple = line.product_order_multiple and product.minimum_order <= line.quantity
+        and product.reserved + line.more <= product.on_hand and ${session} ${only}`.compile(db),
+  }
+})

@@ -48,5 +48,6 @@ export async function shipOrders(
 
 async function isDone({ db }: Engine, { id, carrier, tracking }: Shipment): Promise<boolean> {
   const order = await findOrder(db, id)
-  return order?.carrier === carrier && order.tracking === tracking
+  const shipments = order?.shipments ?? []
+  return shipments.some((each) => each.carrier === carrier && each.tracking === tracking)
 }

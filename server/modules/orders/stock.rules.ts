@@ -10,7 +10,7 @@ export function reservation(quantity: number): StockChange {
   return { reason: 'reserve', onHand: 0, reserved: quantity }
 }
 
-/** How a change of order state changes the stock of the product; null when it does not. */
+/** How a change of order state changes the stock of one product of the order; null when it does not. */
 export function stockChangeOf(step: {
   from: OrderState
   to: OrderState
@@ -27,4 +27,24 @@ export function stockChangeOf(step: {
     case 'none':
       return null
   }
+}
+
+interface ProductChange {
+  product_id: string
+  on_hand: number
+  reserved: number
+}
+
+/** One change for each product, as a database can apply them all at once. */
+export function sumByProduct(changes: readonly ProductChange[]): ProductChange[] {
+  const sums = new Map<string, ProductChange>()
+  for (const { product_id, on_hand, reserved } of changes) {
+    const sum = sums.get(product_id) ?? { product_id, on_hand: 0, reserved: 0 }
+    sums.set(product_id, {
+      product_id,
+      on_hand: sum.on_hand + on_hand,
+      reserved: sum.reserved + reserved,
+    })
+  }
+  return [...sums.values()]
 }

@@ -8,9 +8,15 @@ import { firstIdAt } from '../../db/first-id.rules.ts'
 import { queueingMail } from '../mail/queue-mail.ts'
 import { noteInHistories, noteInHistory } from './note-in-history.ts'
 import { SYSTEM } from './order-event.ts'
+import type { NewLine } from './order-lines.repository.ts'
 import { findEvents, lockOrderRow } from './orders.repository.ts'
-import type { NewOrder } from './placement.repository.ts'
-import { beginOrder, type Step, transitionOrder, transitionOrders } from './transition-order.ts'
+import {
+  type Beginning,
+  beginOrder,
+  type Step,
+  transitionOrder,
+  transitionOrders,
+} from './transition-order.ts'
 
 class Undone extends Error {}
 
@@ -103,9 +109,9 @@ describeOnBothEngines('Order transitions', (getEngine) => {
 
   it('A shipment leaves the stock alone, and an illegal transition throws', async () => {
     const { order } = await insertRead({ status: 'paid' })
-    const shipped: Step = { order, to: 'shipped', actor: SYSTEM, change: { carrier: 'Parcel Co' } }
+    const shipped: Step = { order, to: 'shipped', actor: SYSTEM, change: { hidden_at: 7 } }
     const row = await inTransaction((tx) => transitionOrder(tx, shipped, 2_000))
-    expect(row).toMatchObject({ status: 'shipped', carrier: 'Parcel Co' })
+    expect(row).toMatchObject({ status: 'shipped', hidden_at: 7 })
     expect(await ledgerOf(order.id)).toEqual([])
     expect(await eventsOf(order.id)).toMatchObject([{ actor: 'system', actor_id: null, note: null }])
     await expect(
@@ -114,20 +120,49 @@ describeOnBothEngines('Order transitions', (getEngine) => {
   })
 
   let lastNumber = 900_000
-  const toNew = ({ order, buyer }: Awaited<ReturnType<typeof insertRead>>): NewOrder => ({
-    ...order,
-    id: uuidv7(),
-    number: ++lastNumber,
-    user_id: buyer.userId,
-    version: 1,
-  })
+  interface Begun {
+    order: Beginning['order']
+    line: NewLine
+  }
+  function toNew(
+    { order, productId, buyer }: Awaited<ReturnType<typeof insertRead>>,
+    { quantity = 10, cents = 1_000, own = 0 } = {},
+  ): Begun {
+    const { lines: _, ...columns } = order
+    const price_cents = cents * quantity
+    const prices = { lines_cents: price_cents, price_cents }
+    const id = uuidv7()
+    return {
+      order: {
+        ...columns,
+        ...prices,
+        id,
+        number: ++lastNumber,
+        user_id: buyer.userId,
+        version: 1,
+        hold_expires_at: 9_000,
+      },
+      line: {
+        id,
+        position: 1,
+        product_id: productId,
+        product_name: 'Part',
+        unit_price_cents: cents,
+        product_price_cents: cents,
+        product_order_multiple: 1,
+        product_price_breaks: '[]',
+        quantity,
+        price_cents,
+        more: quantity - own,
+      },
+    }
+  }
 
-  const TERMS = { price_cents: 1_000, order_multiple: 1, price_breaks: '[]' }
-
-  async function begin(order: NewOrder, expired: Step['order'] | null = null, terms = TERMS) {
+  async function begin({ order, line }: Begun, expired: Step['order'] | null = null) {
     const begun = inTransaction(async (tx) => {
       const sessionId = await insertSession({ db: tx }, order.user_id)
-      const outcome = await beginOrder(tx, { order, terms, sessionId, expired, alongside: [], now: 2_000 })
+      const written = { order, lines: [line], held: null, sessionId, expired, alongside: [], now: 2_000 }
+      const { outcome } = await beginOrder(tx, written)
       if (outcome !== 'placed') throw new Undone(outcome)
       return outcome
     })
@@ -139,8 +174,9 @@ describeOnBothEngines('Order transitions', (getEngine) => {
 
   it('A new order replaces the buyer’s own expired hold', async () => {
     const held = await insertRead({ quantity: 90 })
-    const order = { ...toNew(held), quantity: 95, price_cents: 95_000 }
-    expect(await begin(order, held.order)).toBe('placed')
+    const begun = toNew(held, { quantity: 95, own: 90 })
+    const { order } = begun
+    expect(await begin(begun, held.order)).toBe('placed')
     const stock = { on_hand: 100, reserved: 95 }
     expect(await readStock(getEngine(), held.productId)).toEqual({ ...stock, ledger: stock })
     const buyerId = held.buyer.userId
@@ -158,15 +194,21 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     const held = await insertRead()
     expect(await begin(toNew(held))).toBe('duplicate')
     expect(await begin(toNew(held), { ...held.order, version: held.order.version + 1 })).toBe('changed')
-    const fresh = { ...toNew(held), user_id: (await insertCaller(getEngine())).userId }
+    const other = { ...held, buyer: await insertCaller(getEngine()) }
+    const fresh = toNew(other)
     for (const read of [
-      { price_cents: 999 },
-      { order_multiple: 5 },
-      { price_breaks: '[{"from":20,"cents":900}]' },
-    ])
-      expect([read, await begin(fresh, null, { ...TERMS, ...read })]).toEqual([read, 'changed'])
-    expect(await begin({ ...fresh, quantity: 91, price_cents: 91_000 })).toBe('changed')
-    await expect(begin({ ...fresh, price_cents: 1 })).rejects.toThrow('orders_price')
+      { product_price_cents: 999 },
+      { product_order_multiple: 5 },
+      { product_price_breaks: '[{"from":20,"cents":900}]' },
+    ]) {
+      const begun = toNew(other)
+      expect([read, await begin({ ...begun, line: { ...begun.line, ...read } })]).toEqual([read, 'changed'])
+    }
+    expect(await begin(toNew(other, { quantity: 91 }))).toBe('changed')
+    await expect(begin({ ...fresh, order: { ...fresh.order, price_cents: 1 } })).rejects.toThrow('orders_sum')
+    await expect(begin({ ...fresh, line: { ...fresh.line, price_cents: 1 } })).rejects.toThrow(
+      'order_line_price',
+    )
     expect(await begin(fresh)).toBe('placed')
     expect(await readStock(getEngine(), held.productId)).toMatchObject({ reserved: 20 })
   })

@@ -15,7 +15,7 @@ describePayments('a price that changes while an order of 10 pieces at $10.00 is 
   const setOrderPrice = (id: string, cents: number) =>
     getShop()
       .engine.db.updateTable('orders')
-      .set({ unit_price_cents: cents / 10, price_cents: cents })
+      .set({ lines_cents: cents, price_cents: cents })
       .where('id', '=', id)
       .execute()
   const findIntents = async (orderId: string) => {

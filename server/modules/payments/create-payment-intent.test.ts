@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { endHolds } from '../../../tests/support/orders.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { registerUser } from '../../../tests/support/sign-in.ts'
 
@@ -104,7 +105,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const { db } = shop.engine
-    await db.updateTable('orders').set({ hold_expires_at: Date.now() }).where('id', '=', id).execute()
+    await endHolds({ db }, [id], Date.now())
     expect((await create({ orderId: id, price: 1 })).json().detail).toContain('has expired')
   })
 
@@ -114,7 +115,7 @@ describePayments('POST /create-payment-intent', (getShop) => {
     // Placing refuses such a total now, but an old order may have it.
     await shop.engine.db
       .updateTable('orders')
-      .set({ unit_price_cents: 100_000_000, quantity: 1, price_cents: 100_000_000 })
+      .set({ lines_cents: 100_000_000, price_cents: 100_000_000 })
       .where('id', '=', id)
       .execute()
     const reply = await create({ orderId: id, price: 1 })

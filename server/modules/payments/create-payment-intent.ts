@@ -98,7 +98,7 @@ async function askForIntent(
       orderId: order.id,
       amountCents: order.price_cents,
       currency: CURRENCY,
-      description: `${order.quantity} × ${order.product_name}`,
+      description: describeContent(order),
       receiptEmail: order.user_email,
       // A canceled intent can never be paid, so its replacement needs a new key.
       idempotencyKey: `order-${order.id}-v${order.version}${replaced ? `-after-${replaced.intent_id}` : ''}`,
@@ -112,6 +112,12 @@ async function askForIntent(
       )
     throw error
   }
+}
+
+/** For the provider's dashboard. */
+function describeContent({ lines: [first, ...more] }: OrderRow): string {
+  const content = first ? `${first.quantity} × ${first.product_name}` : ''
+  return more.length === 0 ? content : `${content} and ${more.length} more`
 }
 
 /**

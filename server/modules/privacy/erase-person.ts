@@ -10,7 +10,7 @@ import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
 import { eraseSender } from '../messages/erase-sender.ts'
-import { closeUnpaidOrders, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseCustomer } from '../orders/erase-customer.ts'
 import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
 import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/erase-writer.ts'
@@ -35,7 +35,7 @@ export async function erasePerson(
   const unpaid = await lockUnpaidOrders(tx, userId)
 
   const reviewed = await listReviewedProducts(tx, userId)
-  await lockProducts(tx, [...reviewed, ...unpaid.map(({ product_id }) => product_id)])
+  await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])
   const closed = await closeUnpaidOrders(tx, { orders: unpaid, userId, now })
   await eraseRefundReasons(tx, orders)
   const names = [...words.names, ...new Set(orders.map(({ name }) => name))]

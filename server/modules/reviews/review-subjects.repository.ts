@@ -1,23 +1,39 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 
+interface Ordered {
+  order_id: string
+  position: number
+}
+
+function byOrderAndPosition(a: Ordered, b: Ordered): number {
+  if (a.order_id === b.order_id) return a.position - b.position
+  return a.order_id > b.order_id ? -1 : 1
+}
+
 /** The products of a person's newest orders, most recently ordered first, without those no longer sold. */
 export async function findOrderedProducts(
   db: Db,
   { userId, orders }: { userId: string; orders: number },
 ): Promise<Pick<ProductRow, 'id' | 'name' | 'slug'>[]> {
   const rows = await db
-    .selectFrom('orders')
-    .leftJoin('product', (join) =>
-      join.onRef('product.id', '=', 'orders.product_id').on('product.archived_at', 'is', null),
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(orders)
+        .as('newest'),
     )
-    .select(['product.id', 'product.name', 'product.slug'])
-    .where('orders.user_id', '=', userId)
-    .orderBy('orders.id', 'desc')
-    .limit(orders)
+    .innerJoin('order_line', 'order_line.order_id', 'newest.id')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
+    .select(['product.id', 'product.name', 'product.slug', 'order_line.order_id', 'order_line.position'])
+    .where('product.archived_at', 'is', null)
     .execute()
   const productById = new Map<string, Pick<ProductRow, 'id' | 'name' | 'slug'>>()
-  for (const { id, name, slug } of rows) if (id && name && slug) productById.set(id, { id, name, slug })
+  for (const { id, name, slug } of rows.toSorted(byOrderAndPosition))
+    if (!productById.has(id)) productById.set(id, { id, name, slug })
   return [...productById.values()]
 }
 

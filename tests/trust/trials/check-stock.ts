@@ -19,28 +19,33 @@ export async function findStockFaults(
     .selectAll()
     .where('product_id', 'in', productIds)
     .execute()
-  const orders = await db
-    .selectFrom('orders')
-    .select(['product_id', 'status', 'quantity'])
+  const lines = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select(['product_id', 'status', 'quantity', 'returned_quantity', 'held_until'])
     .where('product_id', 'in', productIds)
     .execute()
   return products.flatMap(({ id, on_hand, reserved }) => {
     const rows = ledger.filter(({ product_id }) => product_id === id)
-    const own = orders.filter(({ product_id }) => product_id === id)
+    const own = lines.filter(({ product_id }) => product_id === id)
     const opening = rows.filter(({ reason }) => reason === 'opening')
     const held = sum(
       own.filter(({ status }) => status === 'placed'),
       ({ quantity }) => quantity,
     )
     const sold = sum(
-      own.filter(({ status }) => wasPaid(status) && status !== 'refunded'),
-      ({ quantity }) => quantity,
+      own.filter(({ status }) => wasPaid(status)),
+      ({ quantity, returned_quantity }) => quantity - returned_quantity,
     )
     const expected = {
       'on hand by the ledger': [on_hand, sum(rows, ({ on_hand_change }) => on_hand_change)],
       'reserved by the ledger': [reserved, sum(rows, ({ reserved_change }) => reserved_change)],
       'on hand by what was sold': [on_hand, sum(opening, ({ on_hand_change }) => on_hand_change) - sold],
       'reserved by what is held': [reserved, held],
+      'lines held unpaid': [
+        own.filter(({ held_until }) => held_until !== null).length,
+        own.filter(({ status }) => status === 'placed').length,
+      ],
     }
     const faults = Object.entries(expected).flatMap(([what, [is, should]]) =>
       is === should ? [] : [`part ${id}: ${what} should be ${should} and is ${is}`],

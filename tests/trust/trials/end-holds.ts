@@ -95,7 +95,7 @@ async function endWave(
         ),
     ]),
     ...parts.flatMap((productId) => [
-      () => expireHolds(one, { now: AFTERWARDS, productId, limit: SWEPT_AT_ONCE }),
+      () => expireHolds(one, { now: AFTERWARDS, productIds: [productId], limit: SWEPT_AT_ONCE }),
       () => expireHolds(other, { now: AFTERWARDS, limit: SWEPT_AT_ONCE }),
     ]),
   ]

@@ -141,6 +141,7 @@ async function findTooMuchHeld(
   for (const { id, on_hand, minimum_order } of targets) {
     const orders = await db
       .selectFrom('orders')
+      .innerJoin('order_line', 'order_line.order_id', 'orders.id')
       .select(['user_id', 'quantity', 'hold_expires_at', 'created_at'])
       .where('product_id', '=', id)
       .execute()

@@ -58,7 +58,7 @@ async function sellOnce(trial: Trial, { buyers: count, units }: LastUnitsOptions
   const orders = await trial.store.engine.db
     .selectFrom('orders')
     .select('status')
-    .where('product_id', '=', productId)
+    .where('single_product_id', '=', productId)
     .execute()
   const written = `${held} placed and ${sold} paid`
   const found = `${orders.filter(({ status }) => status === 'placed').length} placed and ${orders.filter(({ status }) => status === 'paid').length} paid`

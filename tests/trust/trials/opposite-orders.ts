@@ -1,4 +1,5 @@
 import { insertProduct } from '../../support/factories.ts'
+import { endHolds } from '../../support/orders.ts'
 import { type Buyer, callPatiently, deleting, insertBuyers, placing, type ShopReply } from './buyers.ts'
 import { findStockFaults } from './check-stock.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
@@ -46,17 +47,19 @@ async function runRound(trial: Trial, count: number): Promise<OppositeReport> {
   const faults = (
     await Promise.all(holders.map((buyer, index) => orderBoth(trial, { buyer, index, products })))
   ).flat()
-  await store.engine.db
-    .updateTable('orders')
-    .set({ hold_expires_at: Date.now() })
-    .where('product_id', 'in', products)
+  const held = await store.engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('single_product_id', 'in', products)
     .execute()
+  const heldIds = held.map(({ id }) => id)
+  await endHolds(store.engine, heldIds, Date.now())
   const all = others.flatMap((other, index) => [other, holders[index] ?? other])
   const told = await Promise.all(all.map((buyer, index) => orderBoth(trial, { buyer, index, products })))
   const orders = await store.engine.db
     .selectFrom('orders')
     .select('id')
-    .where('product_id', 'in', products)
+    .where('single_product_id', 'in', products)
     .execute()
   return {
     faults: [...faults, ...told.flat(), ...(await findStockFaults(store, products))],

@@ -95,7 +95,7 @@ export function orderEncounters(engine: EngineWithImages) {
     ),
     'expiring the holds of a part': ending(
       engine,
-      ({ productId }, own) => wordFor(() => expireHolds(own, { now: AFTERWARDS, productId })),
+      ({ productId }, own) => wordFor(() => expireHolds(own, { now: AFTERWARDS, productIds: [productId] })),
       ['done'],
     ),
   } satisfies Record<string, Encounter<RivalScene>>

@@ -45,7 +45,7 @@ describeShop(
       const kept = await engine.db
         .selectFrom('orders')
         .select('id')
-        .where('product_id', 'in', productIds)
+        .where('single_product_id', 'in', productIds)
         .execute()
       expect(kept.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
       expect(await findStockFaults({ engine, environment: {} }, productIds)).toEqual([])

@@ -102,7 +102,7 @@ export const DISAGREEMENTS: Record<string, Plant> = {
     return seen('amount-differs', order)
   },
   async 'the order costs something else by now'(shop, order) {
-    const price = { unit_price_cents: 1_001, price_cents: 10_010 }
+    const price = { lines_cents: 10_010, price_cents: 10_010 }
     await shop.engine.db.updateTable('orders').set(price).where('id', '=', order.id).execute()
     return seen('amount-differs', order)
   },

@@ -85,8 +85,9 @@ async function buyOnce(
   const { id, productId } = await place(engine, amount)
   const order = await engine.db
     .selectFrom('orders')
-    .select(['unit_price_cents', 'price_cents'])
-    .where('id', '=', id)
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select(['unit_price_cents', 'orders.price_cents'])
+    .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
   if (isPaid) await settle(engine, id)
   if (returnedCents > 0) await refund(engine, id, { cents: returnedCents })

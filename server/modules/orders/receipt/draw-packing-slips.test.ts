@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderRow } from '../../../../tests/support/order-row.ts'
+import { lineRow, NOON, orderRow } from '../../../../tests/support/order-row.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { drawPackingSlips } from './draw-packing-slips.ts'
 import { drawReceipt } from './draw-receipt.ts'
@@ -13,10 +13,9 @@ const order = {
   status: 'paid' as const,
   customer_name: W(120),
   phone: W(40),
-  product_name: W(120),
-  part_number: W(40),
-  carrier: W(60),
-  tracking: W(60),
+  lines: [{ ...lineRow, product_name: W(120) }],
+  partNumbers: new Map([[lineRow.product_id, W(40)]]),
+  shipments: [{ id: 'shipment-1', carrier: W(60), tracking: W(60), created_at: NOON }],
   user_email: `${W(240)}@firm.info`,
   intent_id: W(255),
 }
@@ -53,7 +52,7 @@ describe('Papers of an order', () => {
 
   it('An ordinary address keeps its lines and its size', async () => {
     const pdf = await drawPackingSlips([
-      { ...orderRow, part_number: null, address: '12 Mill Road\nUnit 3\nBoise, ID 83702' },
+      { ...orderRow, partNumbers: new Map(), address: '12 Mill Road\nUnit 3\nBoise, ID 83702' },
     ])
     expect(readPdf(pdf).text).toContain('12 Mill Road\nUnit 3\nBoise, ID 83702')
   })
@@ -73,7 +72,7 @@ describe('Papers of an order', () => {
       if (!isDone) setImmediate(count)
     }
     setImmediate(count)
-    await drawPackingSlips(Array.from({ length: 20 }, () => ({ ...orderRow, part_number: null })))
+    await drawPackingSlips(Array.from({ length: 20 }, () => ({ ...orderRow, partNumbers: new Map() })))
     isDone = true
     expect(turns).toBeGreaterThanOrEqual(20)
   })

@@ -5,16 +5,18 @@ import { groupThousands } from '../../../../contract/thousands.ts'
 import { formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PackedOrderRow } from '../order-list.repository.ts'
 import { openGlyphs } from './glyphs.ts'
-import { ReceiptPaper } from './receipt-paper.ts'
+import { LINE_HEIGHT, ReceiptPaper } from './receipt-paper.ts'
 
 const LEFT = 56
 const RIGHT = 539
 const MIDDLE = 305
+const NAME_ROOM = 235
+const NUMBER_ROOM = 150
 const MUTED = '#5a626c'
 /** What remains of the page for the address, however long the other texts are. */
 const ADDRESS_HEIGHT = 220
 
-/** Draws one page for each order: where it goes and what is in the box. It shows no prices. */
+/** Draws a page, or more for many lines, for each order: where it goes and what is in the box. It shows no prices. */
 export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
@@ -47,7 +49,7 @@ function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
   paper.rule(90)
   const factsEnd = writeFacts(paper, order)
   const peopleEnd = writeAddresses(paper, order, factsEnd + 20)
-  const end = writeContent(paper, order, peopleEnd + 28)
+  const { y: end } = paper.makeRoom(writeContent(paper, order, peopleEnd + 28), 40)
   paper.write(texts.questions(shop.salesEmail, shop.seller.phone), { x: LEFT, y: end + 24, color: MUTED })
   if (paper.hasBoxes) paper.write(texts.boxes, { x: LEFT, y: end + 44, size: 8, color: MUTED })
 }
@@ -56,7 +58,7 @@ function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
   const facts = [
     [texts.order, formatOrderNumber(order.number)],
     [texts.ordered, formatDate(order.created_at, shop.timeZone)],
-    ...(order.carrier && order.tracking ? [[texts.shipment, `${order.carrier} ${order.tracking}`]] : []),
+    ...order.shipments.map(({ carrier, tracking }) => [texts.shipment, `${carrier} ${tracking}`]),
   ]
   let y = 106
   for (const [label = '', value = ''] of facts) {
@@ -79,16 +81,44 @@ function writeAddresses(paper: ReceiptPaper, order: PackedOrderRow, top: number)
   return Math.max(fromY, toY)
 }
 
-function writeContent(paper: ReceiptPaper, order: PackedOrderRow, top: number): number {
+function writeHead(paper: ReceiptPaper, top: number): number {
   paper.write(texts.product, { x: LEFT, y: top, size: 9, color: MUTED })
   paper.write(texts.partNumber, { x: MIDDLE, y: top, size: 9, color: MUTED })
   paper.write(texts.quantity, { x: RIGHT, y: top, size: 9, color: MUTED, align: 'right' })
   paper.rule(top + 16)
-  const y = top + 26
-  const nameEnd = paper.write(order.product_name, { x: LEFT, y, room: 235 })
-  const numberEnd = paper.write(order.part_number ?? '', { x: MIDDLE, y, room: 150 })
-  paper.write(groupThousands(order.quantity), { x: RIGHT, y, bold: true, align: 'right' })
-  const end = Math.max(nameEnd, numberEnd) + 8
-  paper.rule(end)
+  return top + 26
+}
+
+function writeContent(paper: ReceiptPaper, order: PackedOrderRow, top: number): number {
+  let end = writeHead(paper, top)
+  for (const { product_name, product_id, pieces } of listPacked(order)) {
+    const partNumber = order.partNumbers.get(product_id) ?? ''
+    const rows = [
+      paper.wrap(product_name, { size: 10, room: NAME_ROOM }),
+      paper.wrap(partNumber, { size: 10, room: NUMBER_ROOM }),
+    ]
+    const height = Math.max(...rows.map(({ length }) => length)) * 10 * LINE_HEIGHT
+    const { y: free, isNew } = paper.makeRoom(end, height)
+    const y = isNew ? writeHead(paper, free) : free
+    const nameEnd = paper.write(product_name, { x: LEFT, y, room: NAME_ROOM })
+    const numberEnd = paper.write(partNumber, { x: MIDDLE, y, room: NUMBER_ROOM })
+    paper.write(groupThousands(pieces), { x: RIGHT, y, bold: true, align: 'right' })
+    end = Math.max(nameEnd, numberEnd) + 8
+    paper.rule(end)
+    end += 8
+  }
   return end
+}
+
+/** What is to be packed, or what was, once everything is shipped. */
+function listPacked({ status, lines }: PackedOrderRow) {
+  return lines
+    .map((line) => ({
+      ...line,
+      pieces:
+        status === 'paid'
+          ? line.quantity - line.shipped_quantity - line.returned_quantity
+          : line.shipped_quantity,
+    }))
+    .filter(({ pieces }) => pieces > 0)
 }

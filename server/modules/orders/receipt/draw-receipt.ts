@@ -3,7 +3,7 @@ import { readLogo } from '../../shop/read-logo.ts'
 import { shop } from '../../shop/shop.ts'
 import { openGlyphs } from './glyphs.ts'
 import type { Receipt } from './receipt.rules.ts'
-import { MARGIN, ReceiptPaper } from './receipt-paper.ts'
+import { LINE_HEIGHT, MARGIN, ReceiptPaper } from './receipt-paper.ts'
 
 /** US letter, in points. */
 const PAGE = { width: 612, height: 792 }
@@ -11,11 +11,12 @@ const LEFT = MARGIN
 const RIGHT = PAGE.width - MARGIN
 const MUTED = '#5a626c'
 const COLUMNS = { quantity: 370, unitPrice: 465 }
+const PRODUCT_ROOM = 250
 /** What remains of the page for seller and buyer, however long the other texts are. */
 const PEOPLE_HEIGHT = 280
 const LOGO = { size: 30, pixels: 240 }
 
-/** Draws the receipt as a one-page PDF. */
+/** Draws the receipt as a PDF: one page, or more for an order of many lines. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const [name = ''] = receipt.buyer
@@ -26,7 +27,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     info: {
       Title: messages.documentTitle(receipt.number),
       Author: shop.name,
-      Subject: `${receipt.line.product}, ${name}`,
+      Subject: [...receipt.lines.map(({ product }) => product), name].join(', '),
     },
     lang: 'en-US',
   })
@@ -83,19 +84,29 @@ function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): numb
   return Math.max(...ends)
 }
 
-function writeTable(paper: ReceiptPaper, { line, sums }: Receipt, top: number): number {
-  const right = 'right' as const
-  const head = { y: top, size: 9, color: MUTED, align: right }
+function writeHead(paper: ReceiptPaper, top: number): number {
+  const head = { y: top, size: 9, color: MUTED, align: 'right' as const }
   paper.write(messages.product, { x: LEFT, y: top, size: 9, color: MUTED })
   paper.write(messages.quantity, { ...head, x: COLUMNS.quantity })
   paper.write(messages.unitPrice, { ...head, x: COLUMNS.unitPrice })
   paper.write(messages.amount, { ...head, x: RIGHT })
   paper.rule(top + 16)
-  const y = top + 26
-  paper.write(line.pieces, { x: COLUMNS.quantity, y, align: right })
-  paper.write(line.unitPrice, { x: COLUMNS.unitPrice, y, align: right })
-  paper.write(line.amount, { x: RIGHT, y, align: right })
-  let end = paper.write(line.product, { x: LEFT, y, room: 250 }) + 8
+  return top + 26
+}
+
+function writeTable(paper: ReceiptPaper, { lines, sums }: Receipt, top: number): number {
+  const right = 'right' as const
+  let end = writeHead(paper, top)
+  for (const line of lines) {
+    const height = paper.wrap(line.product, { size: 10, room: PRODUCT_ROOM }).length * 10 * LINE_HEIGHT
+    const { y: free, isNew } = paper.makeRoom(end, height)
+    const y = isNew ? writeHead(paper, free) : free
+    paper.write(line.pieces, { x: COLUMNS.quantity, y, align: right })
+    paper.write(line.unitPrice, { x: COLUMNS.unitPrice, y, align: right })
+    paper.write(line.amount, { x: RIGHT, y, align: right })
+    end = paper.write(line.product, { x: LEFT, y, room: PRODUCT_ROOM }) + 4
+  }
+  end = paper.makeRoom(end + 4, 10 + sums.length * 10 * LINE_HEIGHT).y
   paper.rule(end)
   end += 10
   for (const [index, [label, value]] of sums.entries()) {

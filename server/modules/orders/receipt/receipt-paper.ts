@@ -14,6 +14,10 @@ interface Placed {
   align?: 'left' | 'right'
 }
 
+/** The last line of a page ends above this. */
+const BOTTOM = 740
+const TOP = 56
+
 const INK = '#16191d'
 export const MARGIN = 56
 export const LINE_HEIGHT = 1.4
@@ -80,6 +84,13 @@ export class ReceiptPaper {
   /** The lines of a text that `write` would make of it. */
   wrap(text: string, { size, bold = false, room }: { size: number; bold?: boolean; room: number }): string[] {
     return wrapText(text, { room, widthOf: (part) => this.#widthOf(part, { size, bold }) })
+  }
+
+  /** Continues on a new page unless so much fits on this one. Returns where to write, and whether the page is new. */
+  makeRoom(y: number, height: number): { y: number; isNew: boolean } {
+    if (y + height <= BOTTOM) return { y, isNew: false }
+    this.#document.addPage()
+    return { y: TOP, isNew: true }
   }
 
   image(image: Buffer, { x, y, size }: { x: number; y: number; size: number }): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../../contract/durations.ts'
-import { NOON, orderRow } from '../../../../tests/support/order-row.ts'
+import { lineRow, NOON, orderRow } from '../../../../tests/support/order-row.ts'
 import { isStandardText, toReceipt, wrapText } from './receipt.rules.ts'
 
 const paidAt = (created_at: number) =>
@@ -21,7 +21,7 @@ describe('Receipt', () => {
     ...orderRow,
     status: 'paid' as const,
     address: '12 Mill Road\r\nGraz\n\nAustria',
-    quantity: 1_000,
+    lines: [{ ...lineRow, quantity: 1_000 }],
   }
 
   it('A receipt says who bought what at which price, and when it was placed and paid', () => {
@@ -31,7 +31,7 @@ describe('Receipt', () => {
       paidOn: 'Mar 1, 2026',
       transactionId: 'pi_1',
       buyer: ['Ines W', '12 Mill Road', 'Graz', 'Austria', '+1 555 0100', 'ines@firm.info'],
-      line: { product: 'N7 8C', pieces: '1,000', unitPrice: '$236.50', amount: '$2,365.00' },
+      lines: [{ product: 'N7 8C', pieces: '1,000', unitPrice: '$236.50', amount: '$2,365.00' }],
       sums: [
         ['Ordered', '$2,365.00'],
         ['Paid', '$2,365.00'],

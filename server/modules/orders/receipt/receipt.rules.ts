@@ -11,7 +11,7 @@ export interface Receipt {
   paidOn: string
   transactionId: string
   buyer: string[]
-  line: { product: string; pieces: string; unitPrice: string; amount: string }
+  lines: { product: string; pieces: string; unitPrice: string; amount: string }[]
   /** Label and amount of each line; the last is the total. */
   sums: [label: string, amount: string][]
 }
@@ -35,12 +35,12 @@ export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[])
     buyer: [order.customer_name, ...order.address.split(/\r?\n/), order.phone, order.user_email].filter(
       Boolean,
     ),
-    line: {
-      product: order.product_name,
-      pieces: countFormat.format(order.quantity),
-      unitPrice: formatCents(order.unit_price_cents),
-      amount: formatCents(order.price_cents),
-    },
+    lines: order.lines.map((line) => ({
+      product: line.product_name,
+      pieces: countFormat.format(line.quantity),
+      unitPrice: formatCents(line.unit_price_cents),
+      amount: formatCents(line.price_cents),
+    })),
     sums: [...lines, total].map(toLine),
   }
 }

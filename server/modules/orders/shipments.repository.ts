@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import { fromJson } from '../../db/dialect/json-rows.ts'
+import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
+
+/** Which pieces of which lines an order's shipments hold. */
+export async function findShippedLines(
+  db: Db,
+  orderId: string,
+): Promise<{ shipment_id: string; line_id: string; quantity: number }[]> {
+  return db
+    .selectFrom('shipment_line')
+    .innerJoin('shipment', 'shipment.id', 'shipment_line.shipment_id')
+    .innerJoin('order_line', 'order_line.id', 'shipment_line.line_id')
+    .select(['shipment_line.shipment_id', 'shipment_line.line_id', 'shipment_line.quantity'])
+    .where('shipment.order_id', '=', orderId)
+    .orderBy('order_line.position')
+    .execute()
+}
+
+/** Lines of locked orders that still have pieces to ship. */
+export async function findWaitingLines(
+  tx: Db,
+  orderIds: readonly string[],
+): Promise<{ id: string; order_id: string; product_id: string; waiting: number }[]> {
+  return tx
+    .selectFrom('order_line')
+    .select([
+      'id',
+      'order_id',
+      'product_id',
+      sql<number>`quantity - shipped_quantity - returned_quantity`.as('waiting'),
+    ])
+    .where('order_id', 'in', orderIds)
+    .where(sql<boolean>`quantity - shipped_quantity - returned_quantity > 0`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export const insertingShipment = prepareInsert('shipment')
+
+const PIECES = { line_id: 'text', quantity: 'integer' } as const
+
+export const insertingShipmentLines = prepare(
+  (db, value: ValueOf<{ shipmentId: string; lines: string }>) => ({
+    compile: () =>
+      sql<never>`insert into shipment_line (shipment_id, line_id, quantity)
+        select cast(${value('shipmentId')} as text), piece.line_id, piece.quantity
+        from ${fromJson(db, value('lines'), PIECES)} as piece`.compile(db),
+  }),
+)
+
+/** Counts pieces as shipped. A check constraint refuses more than the line has. */
+export const shippingPieces = prepare((db, value: ValueOf<{ lines: string }>) => ({
+  compile: () =>
+    sql<never>`update order_line set shipped_quantity = shipped_quantity + piece.quantity
+      from ${fromJson(db, value('lines'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
+}))
+
+/** Counts pieces as returned to the stock. A check constraint refuses more than the line has. */
+export const returningPieces = prepare((db, value: ValueOf<{ lines: string }>) => ({
+  compile: () =>
+    sql<never>`update order_line set returned_quantity = returned_quantity + piece.quantity
+      from ${fromJson(db, value('lines'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
+}))
