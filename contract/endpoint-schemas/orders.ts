@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeletedSchema, IdParamsSchema } from '../schemas/fields.ts'
 import {
   CancellationWriteSchema,
+  LineShipmentWriteSchema,
   OrderDetailSchema,
   OrderFilterSchema,
   OrderListQuerySchema,
@@ -16,7 +17,6 @@ import {
   RefundWriteSchema,
   ShipmentsDoneSchema,
   ShipmentsWriteSchema,
-  ShipmentWriteSchema,
 } from '../schemas/order.ts'
 import {
   AuditEntrySchema,
@@ -55,7 +55,7 @@ export const orderSchemas = {
   shipOrder: {
     summary: 'Mark a paid order shipped',
     params: IdParamsSchema,
-    body: ShipmentWriteSchema,
+    body: LineShipmentWriteSchema,
     reply: OrderDetailSchema,
   },
   shipOrders: {
@@ -81,7 +81,7 @@ export const orderSchemas = {
     reply: OrderDetailSchema,
   },
   refundOrder: {
-    summary: 'Refund a paid order, in full or in part',
+    summary: 'Refund a paid order: in full, some pieces of its lines, or an amount',
     params: IdParamsSchema,
     body: RefundWriteSchema,
     reply: OrderDetailSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_QUANTITY } from '../constants.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '../constants.ts'
 import { ORDER_STATES } from '../order-states.ts'
 import { REFUND_STATES } from '../refund-states.ts'
 import {
@@ -101,6 +101,9 @@ export const OrderDetailSchema = OrderSchema.extend({
         status: z.enum(REFUND_STATES),
         reason: z.string(),
         failure: z.string().nullable().describe('Why it failed, as a part of a sentence'),
+        lines: z
+          .array(z.object({ line: IdSchema, quantity: z.int().positive(), amount: AmountSchema }))
+          .describe('What it was for; empty for a refund of a plain amount'),
         createdAt: TimestampSchema,
         updatedAt: TimestampSchema,
       }),
@@ -216,9 +219,20 @@ export const PaymentIntentSchema = z.object({ clientSecret: z.string() })
 /** Where the browser loads the provider's card field, and its public key. */
 export const PaymentProviderSchema = z.object({ publishableKey: z.string(), scriptUrl: z.string() })
 
+/** Pieces of lines; each line once. */
+const PiecesSchema = z
+  .array(z.object({ line: IdSchema, quantity: z.int().positive('Must be at least 1').max(MAX_QUANTITY) }))
+  .min(1, 'Name at least one line')
+  .max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines`)
+
 export const ShipmentWriteSchema = z.object({
   carrier: requiredText('Carrier is required', 60),
   tracking: requiredText('Tracking number is required', 60),
+})
+
+/** One parcel: some pieces of some lines, or everything that is left. */
+export const LineShipmentWriteSchema = ShipmentWriteSchema.extend({
+  lines: PiecesSchema.optional().describe('What is in the parcel; everything that is left when not given'),
 })
 
 /** How many orders one request may ship or print. */
@@ -252,7 +266,10 @@ export const RefundWriteSchema = z.object({
   amount: z
     .union([z.number(), plainText(20)])
     .optional()
-    .describe('Amount; everything that is left when not given'),
+    .describe('Amount; everything that is left when neither it nor lines are given'),
+  lines: PiecesSchema.optional().describe(
+    'Refunds these pieces at the price they were ordered at; not together with an amount. Pieces that were not shipped go back into the stock.',
+  ),
   refundedSoFar: AmountSchema.optional().describe(
     'The amount returned so far, as you last read it. The refund is refused if this has changed. Without it, a request repeated after a lost reply makes a second refund.',
   ),

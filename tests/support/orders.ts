@@ -178,6 +178,7 @@ export async function refund(
     const isFull = refundCents === left
     return markRefunded(tx, {
       order,
+      refundId: '',
       refundCents,
       isFull,
       reason: 'Damaged',

@@ -42,7 +42,21 @@ export const customerMails: Samples = {
   'a payment that arrived': (order) =>
     paymentReceivedMail(order, { publicUrl, transactionId: 'pi_3QaT9x', paidAt: NOON }),
   'an order that was shipped': (order) =>
-    orderShippedMail(order, { carrier: 'UPS', tracking: '1Z 999 AA1 0123 4567 84', publicUrl }),
+    orderShippedMail(order, {
+      carrier: 'UPS',
+      tracking: '1Z 999 AA1 0123 4567 84',
+      pieces: order.lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+      isLast: true,
+      publicUrl,
+    }),
+  'a part of an order that was shipped': (order) =>
+    orderShippedMail(order, {
+      carrier: 'UPS',
+      tracking: '1Z 999 AA1 0123 4567 84',
+      pieces: order.lines.slice(0, 1).map(({ id }) => ({ line_id: id, quantity: 1 })),
+      isLast: false,
+      publicUrl,
+    }),
   'an order that was canceled': (order) => orderCancelledMail(order, { reason, publicUrl }),
   'a whole refund': (order) =>
     orderRefundedMail(order, {

@@ -4,6 +4,7 @@ export const mailFrame = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   order: (number: string) => `Order ${number}`,
   piecesAt: (pieces: string, unitPrice: string) => `${pieces} pcs at ${unitPrice}`,
+  pieces: (pieces: string) => `${pieces} pcs`,
   piecesOf: (pieces: string, product: string) => `${pieces} pcs of ${product}`,
   two: (first: string, second: string) => `${first} and ${second}`,
   andMore: (first: string, more: number) => `${first} and ${more} more products`,
@@ -68,6 +69,8 @@ export const paymentReceivedMessages = {
 export const orderShippedMessages = {
   subject: 'Your order is on its way',
   intro: 'Your order has shipped.',
+  partIntro: 'A part of your order has shipped. We will email you when the rest is on its way.',
+  lastPartIntro: 'The rest of your order has shipped.',
 } as const
 
 export const orderCanceledMessages = {

@@ -299,7 +299,20 @@ export const auditLog = {
 }
 
 /** Said by the server. */
+/** Why pieces of lines cannot be shipped or refunded. */
+export const linePieceErrors = {
+  repeated: 'Name each line once.',
+  unknown: 'This order has no such line.',
+  tooMany: ({ product, left }: { product: string; left: number }) =>
+    left === 0 ? `Nothing is left of ${product}.` : `Only ${left} pcs are left of ${product}.`,
+  linesAndAmount: 'Refund lines or an amount, not both.',
+} as const
+
 export const manageOrdersErrors = {
+  sameParcel: 'This order has a shipment with this tracking number already.',
+  nothingToShip: 'Nothing is left to ship of this order.',
+  linesUnderWay:
+    'A refund of some of these pieces is under way, so they can’t be shipped. Check the order again in a minute.',
   nothingToPack: 'None of these orders is paid, so there is nothing to pack.',
   refundUnderWay:
     'A refund of the whole payment is under way, so this order can’t be marked shipped. Check the order again in a minute.',

@@ -46,7 +46,7 @@ function writePart(part: MailPart): string {
   const { title, lines, sums } = part.order
   return [
     title,
-    ...lines.map(({ product, pieces, amount }) => `${product}: ${pieces} = ${amount}`),
+    ...lines.map(({ product, pieces, amount }) => `${product}: ${pieces}${amount && ` = ${amount}`}`),
     ...writePairs(sums),
   ].join('\n')
 }

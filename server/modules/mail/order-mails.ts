@@ -15,7 +15,10 @@ import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
 type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name' | 'price_cents'> & {
-  lines: readonly Pick<OrderedLine, 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'>[]
+  lines: readonly Pick<
+    OrderedLine,
+    'id' | 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'
+  >[]
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -82,20 +85,49 @@ export function paymentReceivedMail(
   ])
 }
 
+/** One parcel: which pieces it holds, and whether it is the last one. */
+interface MailedParcel {
+  carrier: string
+  tracking: string
+  pieces: readonly { line_id: string; quantity: number }[]
+  isLast: boolean
+}
+
 export function orderShippedMail(
   order: MailedOrder,
-  { carrier, tracking, publicUrl }: { carrier: string; tracking: string; publicUrl: string },
+  { carrier, tracking, pieces, isLast, publicUrl }: MailedParcel & { publicUrl: string },
 ): Mail {
+  const { subject, intro, partIntro, lastPartIntro } = orderShippedMessages
+  const quantityOf = new Map(pieces.map(({ line_id, quantity }) => [line_id, quantity]))
+  const isWhole = order.lines.every(({ id, quantity }) => quantityOf.get(id) === quantity)
   const facts = [
     [mailFrame.carrier, carrier],
     [mailFrame.tracking, tracking],
   ] as const
-  return toBuyer(order, orderShippedMessages.subject, [
-    { text: orderShippedMessages.intro },
+  return toBuyer(order, subject, [
+    { text: isWhole ? intro : isLast ? lastPartIntro : partIntro },
     { facts },
-    tableOf(order),
+    isWhole ? tableOf(order) : tableOfParcel(order, quantityOf),
     linkToOrder(order, publicUrl),
   ])
+}
+
+/** Without prices: the parts of an order have no sums of their own. */
+function tableOfParcel(
+  order: MailedOrder,
+  quantityOf: ReadonlyMap<string, number>,
+): MailPart {
+  return {
+    order: {
+      title: mailFrame.order(formatOrderNumber(order.number)),
+      lines: order.lines.flatMap(({ id, product_name }) => {
+        const quantity = quantityOf.get(id)
+        const pieces = quantity && mailFrame.pieces(countFormat.format(quantity))
+        return pieces ? [{ product: product_name, pieces, amount: '' }] : []
+      }),
+      sums: [],
+    },
+  }
 }
 
 export function orderCancelledMail(

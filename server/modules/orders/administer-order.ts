@@ -2,7 +2,6 @@ import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -24,44 +23,32 @@ interface AdministerOptions {
   action: string
   note?: string
   mail?: (order: OrderRow) => Mail
-  /** Says why the locked order cannot take this step, besides its state; null when it can. */
-  findProblem?: (tx: Db, order: OrderRow) => Promise<string | null>
-  /** Writes what belongs to the step, before the state changes. */
-  write?: (tx: Db, order: OrderRow, now: number) => Promise<void>
   now: number
 }
 
 /** Runs an admin's order action: changes the state, writes the history and the audit log, and queues the mail. */
 export async function administerOrder(
   engine: EngineWithImages,
-  options: AdministerOptions,
+  { id, caller, endpoint, to, action, note, mail, now }: AdministerOptions,
 ): Promise<OrderDetail> {
-  await applyOrderAction(engine, options)
-  const { id, caller, now } = options
-  return getOrder(engine, { id, caller, now })
-}
-
-/** The same without reading the order afterwards, for many orders. */
-export async function applyOrderAction(
-  engine: Engine,
-  { id, caller, endpoint, to, action, note, mail, findProblem, write, now }: AdministerOptions,
-): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     await requireStillAllowed(tx, { caller, endpoint, now })
     if (!order) throw noSuchOrder()
-    const state = stateOf(order, now)
-    if (!canTransition({ from: state, to })) {
-      throw new ShopError('CONFLICT', `This order is ${nameOf(state)}, so it can’t be marked ${nameOf(to)}.`)
-    }
-    const problem = await findProblem?.(tx, order)
-    if (problem) throw new ShopError('CONFLICT', problem)
+    requireStep(order, to, now)
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)
     const actor = { part: 'shop', userId: caller.userId } as const
-    await write?.(tx, order, now)
     await transitionOrder(tx, { order, to, actor, ...(note && { note }) }, now)
   })
+  return getOrder(engine, { id, caller, now })
+}
+
+/** Throws when an order cannot take a step in its state. */
+export function requireStep(order: OrderRow, to: OrderState, now: number): void {
+  const state = stateOf(order, now)
+  if (!canTransition({ from: state, to }))
+    throw new ShopError('CONFLICT', `This order is ${nameOf(state)}, so it can’t be marked ${nameOf(to)}.`)
 }
 
 /** The states have names of their own in code and in replies. */

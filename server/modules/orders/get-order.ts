@@ -8,6 +8,7 @@ import { findDisputesOfOrders, findRefundsOfOrders } from './order-money.reposit
 import { describeFailure, isStuck } from './order-money.rules.ts'
 import { findEvents, findOrder, findSoldSlugs } from './orders.repository.ts'
 import { toHistory, toLine, toOrder, toOwing } from './orders.rules.ts'
+import { findRefundLines } from './refund-lines.repository.ts'
 import { findShippedLines } from './shipments.repository.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -18,6 +19,10 @@ async function listMoneyMoves(db: Db, orderId: string): Promise<Pick<OrderDetail
     findRefundsOfOrders(db, [orderId]),
     findDisputesOfOrders(db, [orderId]),
   ])
+  const refunded = await findRefundLines(
+    db,
+    refunds.map(({ id }) => id),
+  )
   return {
     refunds: refunds.map(({ id, amount_cents, status, reason, failure, created_at, updated_at }) => ({
       _id: id,
@@ -25,6 +30,9 @@ async function listMoneyMoves(db: Db, orderId: string): Promise<Pick<OrderDetail
       status,
       reason,
       failure: status === 'failed' || status === 'canceled' ? describeFailure(failure) : null,
+      lines: refunded.flatMap(({ refund_id, line_id, quantity, cents }) =>
+        refund_id === id ? [{ line: line_id, quantity, amount: toAmount(cents) }] : [],
+      ),
       createdAt: toTime(created_at),
       updatedAt: toTime(updated_at),
     })),

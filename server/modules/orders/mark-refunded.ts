@@ -1,16 +1,24 @@
 import { canTransition } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { sendTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { type MailedPayment, orderRefundedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { formatCents } from '../shop/shop.ts'
+import { countReturned } from './line-pieces.rules.ts'
 import { noteInHistory } from './note-in-history.ts'
-import type { Actor } from './order-event.ts'
+import { type Actor, SYSTEM } from './order-event.ts'
+import { findReturnable } from './refund-lines.repository.ts'
+import { findWaitingLines, hasShippedPieces, returningPieces } from './shipments.repository.ts'
+import { toReturn } from './stock.rules.ts'
+import { movingStock, toMove } from './stock-moves.ts'
 import { transitionOrder } from './transition-order.ts'
 
 interface MarkRefundedOptions {
   /** As returned by `lockOrder` in this transaction. */
   order: OrderRow
+  /** The record that may say which pieces were refunded. */
+  refundId: string
   /** The amount of this refund. */
   refundCents: number
   /** After this refund nothing of the payment is left. */
@@ -27,7 +35,8 @@ interface MarkRefundedOptions {
 
 /**
  * Records a refund and queues the mail about it. A full refund ends the order and returns pieces that were not shipped
- * to the stock. A partial refund adds a line to the history, and the order continues. It locks the stock, so call it
+ * to the stock. A partial refund adds a line to the history and returns the pieces it names; the order continues, and
+ * is shipped if the rest was sent before. It locks the stock, so call it
  * after `lockOrder` and after writing the payment. 'not-refundable': the order was never paid or has already ended, so
  * nothing was done.
  */
@@ -35,6 +44,7 @@ export async function markRefunded(
   tx: Db,
   {
     order,
+    refundId,
     refundCents,
     isFull,
     isPending = false,
@@ -51,11 +61,37 @@ export async function markRefunded(
   const mail = orderRefundedMail(order, { refundCents, isPending, reason, payment, publicUrl })
   await queueMail(tx, mail, now)
   if (!isFull) {
-    await noteInHistory(tx, { orderId: order.id, actor, note, now })
+    const { version } = await noteInHistory(tx, { orderId: order.id, actor, note, now })
+    await returnRefunded(tx, { order: { ...order, version }, refundId, actor, now })
     return 'partly-refunded'
   }
   if (!(await transitionOrder(tx, { order, to: 'refunded', actor, note }, now))) {
     throw new Error('the order was not locked')
   }
   return 'refunded'
+}
+
+/** Returns refunded pieces that were not shipped. If nothing is left to send then, the order is shipped. */
+async function returnRefunded(
+  tx: Db,
+  { order, refundId, actor, now }: Pick<MarkRefundedOptions, 'order' | 'refundId' | 'actor' | 'now'>,
+): Promise<void> {
+  if (order.status !== 'paid') return
+  const returned = (await findReturnable(tx, refundId)).flatMap(
+    ({ line_id, product_id, refunded, ...line }) => {
+      const quantity = countReturned(refunded, line)
+      return quantity > 0 ? [{ line_id, product_id, quantity }] : []
+    },
+  )
+  if (returned.length === 0) return
+  const { id, version } = order
+  const moves = returned.map(({ product_id, quantity }) =>
+    toMove({ order: { id }, product_id, change: toReturn(quantity), actor, version, now }),
+  )
+  await sendTogether(tx, [
+    returningPieces(tx, { lines: JSON.stringify(returned) }),
+    ...movingStock(tx, moves, now),
+  ])
+  const isSent = (await findWaitingLines(tx, [id])).length === 0 && (await hasShippedPieces(tx, id))
+  if (isSent) await transitionOrder(tx, { order, to: 'shipped', actor: SYSTEM }, now)
 }

@@ -2,24 +2,25 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { send, sendTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { type Actor, toEvent } from './order-event.ts'
-import { changeOrder, insertingEvent, lockOrderRow } from './orders.repository.ts'
+import { type ChangedOrder, changeOrder, insertingEvent, lockOrderRow } from './orders.repository.ts'
 
 /** Limits the statements in flight for a customer with thousands of orders. */
 const EVENTS_AT_ONCE = 500
 
 type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
 
-/** Adds a line to the history of an order without changing its state. */
+/** Adds a line to the history of an order without changing its state. Returns the order with its new version. */
 export async function noteInHistory(
   tx: Db,
   { orderId, actor, note, now }: { orderId: string; actor: Actor; note: string; now: number },
-): Promise<void> {
+): Promise<ChangedOrder> {
   const order = await lockOrderRow(tx, orderId)
   const changed = order && (await changeOrder(tx, { order, change: {}, now }))
   if (!changed) throw new Error(`there is no order ${orderId} to write about`)
   const { status, version, updated_at } = changed
   const event = toEvent({ order, from: status, to: status, actor, note, version, now: updated_at })
   await send(tx, insertingEvent(tx, event))
+  return changed
 }
 
 /** Adds the same line to several locked orders. The caller has already raised their versions. */

@@ -2,9 +2,8 @@ import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-sc
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { applyOrderAction } from './administer-order.ts'
 import { findOrder } from './orders.repository.ts'
-import { toShipping } from './ship-order.ts'
+import { applyShipment } from './ship-order.ts'
 
 type Shipment = EndpointInput<'shipOrders'>['body']['shipments'][number]
 
@@ -28,13 +27,7 @@ export async function shipOrders(
   for (const shipment of shipments) {
     const { id } = shipment
     try {
-      await applyOrderAction(engine, {
-        id,
-        caller,
-        endpoint: 'shipOrders',
-        ...toShipping(shipment, publicUrl),
-        now,
-      })
+      await applyShipment(engine, { id, shipment, caller, endpoint: 'shipOrders', publicUrl, now })
       shipped.push(id)
     } catch (error) {
       if (!(error instanceof ShopError) || (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND'))

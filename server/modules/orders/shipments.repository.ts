@@ -38,6 +38,32 @@ export async function findWaitingLines(
     .execute()
 }
 
+export async function hasShippedPieces(tx: Db, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('shipped_quantity', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an order has a parcel with this tracking number. */
+export async function hasShipment(
+  tx: Db,
+  { orderId, carrier, tracking }: { orderId: string; carrier: string; tracking: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('shipment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('carrier', '=', carrier)
+    .where('tracking', '=', tracking)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const insertingShipment = prepareInsert('shipment')
 
 const PIECES = { line_id: 'text', quantity: 'integer' } as const

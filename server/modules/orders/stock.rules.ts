@@ -10,6 +10,10 @@ export function reservation(quantity: number): StockChange {
   return { reason: 'reserve', onHand: 0, reserved: quantity }
 }
 
+export function toReturn(quantity: number): StockChange {
+  return { reason: 'return', onHand: quantity, reserved: 0 }
+}
+
 /** How a change of order state changes the stock of one product of the order; null when it does not. */
 export function stockChangeOf(step: {
   from: OrderState
@@ -23,7 +27,7 @@ export function stockChangeOf(step: {
     case 'release':
       return { reason: 'release', onHand: 0, reserved: -quantity }
     case 'return':
-      return { reason: 'return', onHand: quantity, reserved: 0 }
+      return toReturn(quantity)
     case 'none':
       return null
   }

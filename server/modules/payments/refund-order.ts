@@ -1,4 +1,5 @@
-import { parseAmount } from '../../../contract/money.ts'
+import { linePieceErrors } from '../../../content/messages/en/manage-orders.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { type OrderState, wasPaid } from '../../../contract/order-states.ts'
 import { isReturned } from '../../../contract/refund-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
@@ -9,7 +10,14 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { getOrder, noSuchOrder } from '../orders/get-order.ts'
+import { type AskedPieces, planPieces } from '../orders/line-pieces.rules.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import {
+  findRefundableLines,
+  findRefundLines,
+  type RefundedPieces,
+  writeRefundLines,
+} from '../orders/refund-lines.repository.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -35,6 +43,8 @@ interface RefundOptions {
   id: string
   /** The amount to refund; everything that is left when omitted. */
   amount?: string | number | undefined
+  /** Pieces to refund at the price they were ordered at, instead of an amount. */
+  lines?: readonly AskedPieces[] | undefined
   /** The refunded amount that the admin saw; not checked when omitted. */
   refundedSoFar?: number | undefined
   /** The state of the order that the admin saw; not checked when omitted. */
@@ -81,7 +91,7 @@ async function readProviderFirst(context: PaymentContext, orderId: string): Prom
 
 async function decide(
   tx: Db,
-  { id, amount, refundedSoFar, status, reason, caller }: RefundOptions,
+  { id, amount, lines, refundedSoFar, status, reason, caller }: RefundOptions,
   now: number,
 ): Promise<{ refund: RefundRow; payment: PaymentRow; isRepeat: boolean }> {
   const order = await lockOrder(tx, id)
@@ -102,11 +112,13 @@ async function decide(
         ? 'There is nothing left to refund: the bank returned this payment to the buyer after a dispute.'
         : 'This order has already been fully refunded.',
     )
-  const wanted = readRefundAmount(amount, left)
-  if ('problem' in wanted) throw toBadInput([{ field: 'amount', message: wanted.problem }])
   const requested = await findRequestedRefund(tx, payment.id)
   // A double click, or a request repeated while the provider was down, continues the requested refund.
-  if (requested?.amount_cents === wanted.cents) return { refund: requested, payment, isRepeat: true }
+  if (requested && (await isSameRefund(tx, requested, { amount, lines, left })))
+    return { refund: requested, payment, isRepeat: true }
+  const pieces = lines ? await choosePieces(tx, { orderId: id, amount, lines }) : []
+  const wanted = readRefundAmount(lines ? sumOf(pieces) : amount, left)
+  if ('problem' in wanted) throw toBadInput([{ field: lines ? 'lines' : 'amount', message: wanted.problem }])
   if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
   const note = `${formatCents(wanted.cents)}: ${reason}`
   await recordAudit(tx, { by: caller, action: 'refund order', subject: id, note, now })
@@ -118,5 +130,48 @@ async function decide(
     repays: false,
     now,
   })
+  if (pieces.length > 0) await writeRefundLines(tx, { refundId: refund.id, pieces })
   return { refund, payment, isRepeat: false }
+}
+
+/** An amount in the shop's currency, as `readRefundAmount` reads it. */
+const sumOf = (pieces: readonly RefundedPieces[]) =>
+  toAmount(pieces.reduce((cents, piece) => cents + piece.cents, 0))
+
+async function choosePieces(
+  tx: Db,
+  {
+    orderId,
+    amount,
+    lines,
+  }: Pick<RefundOptions, 'amount'> & { orderId: string; lines: readonly AskedPieces[] },
+): Promise<RefundedPieces[]> {
+  if (amount !== undefined && amount !== '')
+    throw toBadInput([{ field: 'amount', message: linePieceErrors.linesAndAmount }])
+  const left = await findRefundableLines(tx, orderId)
+  const plan = planPieces(left, lines)
+  if ('problems' in plan) throw toBadInput(plan.problems.map((message) => ({ field: 'lines', message })))
+  const priceOf = new Map(left.map(({ id, unit_price_cents }) => [id, unit_price_cents]))
+  return plan.pieces.map(({ line_id, quantity }) => ({
+    line_id,
+    quantity,
+    cents: (priceOf.get(line_id) ?? 0) * quantity,
+  }))
+}
+
+/** Whether a requested refund is for the same amount, or for the same pieces. */
+async function isSameRefund(
+  tx: Db,
+  requested: RefundRow,
+  { amount, lines, left }: Pick<RefundOptions, 'amount' | 'lines'> & { left: number },
+): Promise<boolean> {
+  const known = await findRefundLines(tx, [requested.id])
+  if (!lines) {
+    const wanted = readRefundAmount(amount, left)
+    return known.length === 0 && 'cents' in wanted && wanted.cents === requested.amount_cents
+  }
+  const quantityOf = new Map(known.map(({ line_id, quantity }) => [line_id, quantity]))
+  return (
+    known.length === lines.length && lines.every(({ line, quantity }) => quantityOf.get(line) === quantity)
+  )
 }

@@ -67,6 +67,7 @@ async function tellReturned(
   if (canTransition({ from: order.status, to: 'refunded' })) {
     await markRefunded(tx, {
       order,
+      refundId: refund.id,
       refundCents,
       isFull,
       isPending,

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
+import { fromJson } from '../../db/dialect/json-rows.ts'
+import { prepare, send, type ValueOf } from '../../db/prepared.ts'
+
+export interface RefundedPieces {
+  line_id: string
+  quantity: number
+  cents: number
+}
+
+/** Lines of a locked order with what is left to refund of them, by position. */
+export async function findRefundableLines(tx: Db, orderId: string) {
+  return tx
+    .selectFrom('order_line')
+    .select(['id', 'product_name', 'unit_price_cents', sql<number>`quantity - refunded_quantity`.as('left')])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** What refunds were for, each line in the order of its position. */
+export async function findRefundLines(
+  db: Db,
+  refundIds: readonly string[],
+): Promise<(RefundedPieces & { refund_id: string })[]> {
+  if (refundIds.length === 0) return []
+  return db
+    .selectFrom('refund_line')
+    .innerJoin('order_line', 'order_line.id', 'refund_line.line_id')
+    .select(['refund_line.refund_id', 'refund_line.line_id', 'refund_line.quantity', 'refund_line.cents'])
+    .where('refund_line.refund_id', 'in', refundIds)
+    .orderBy('order_line.position')
+    .execute()
+}
+
+/** Pieces of an order in refunds that the provider has not answered yet. */
+export async function findRequestedPieces(tx: Db, orderId: string): Promise<{ line_id: string }[]> {
+  return tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select('refund_line.line_id')
+    .where('payment.order_id', '=', orderId)
+    .where('refund.status', '=', sql.lit('requested' as const))
+    .execute()
+}
+
+/** Refunded pieces with what was shipped and returned of their lines. */
+export async function findReturnable(tx: Db, refundId: string) {
+  return tx
+    .selectFrom('refund_line')
+    .innerJoin('order_line', 'order_line.id', 'refund_line.line_id')
+    .select([
+      'order_line.id as line_id',
+      'order_line.product_id',
+      'order_line.quantity',
+      'order_line.shipped_quantity',
+      'order_line.returned_quantity',
+      'refund_line.quantity as refunded',
+    ])
+    .where('refund_line.refund_id', '=', refundId)
+    .orderBy('order_line.position')
+    .execute()
+}
+
+const PIECES = { line_id: 'text', quantity: 'integer', cents: 'integer' } as const
+
+const insertingRefundLines = prepare((db, value: ValueOf<{ refundId: string; pieces: string }>) => ({
+  compile: () =>
+    sql<never>`insert into refund_line (refund_id, line_id, quantity, cents)
+      select cast(${value('refundId')} as text), piece.line_id, piece.quantity, piece.cents
+      from ${fromJson(db, value('pieces'), PIECES)} as piece`.compile(db),
+}))
+
+/** Counts pieces and money as refunded, or, with negative numbers, no longer. A check refuses more than the line has. */
+const countingRefunded = prepare((db, value: ValueOf<{ pieces: string }>) => ({
+  compile: () =>
+    sql<never>`update order_line set refunded_quantity = refunded_quantity + piece.quantity,
+        refunded_cents = refunded_cents + piece.cents
+      from ${fromJson(db, value('pieces'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
+}))
+
+/** Saves what a refund is for, and counts it at the lines. */
+export async function writeRefundLines(
+  tx: Db,
+  { refundId, pieces }: { refundId: string; pieces: readonly RefundedPieces[] },
+): Promise<void> {
+  const rows = JSON.stringify(pieces)
+  await send(tx, insertingRefundLines(tx, { refundId, pieces: rows }))
+  await send(tx, countingRefunded(tx, { pieces: rows }))
+}
+
+/** A refund was not made: its pieces can be refunded again. The record of what it was for stays. */
+export async function releaseRefundLines(tx: Db, refundId: string): Promise<void> {
+  const lines = await findRefundLines(tx, [refundId])
+  if (lines.length === 0) return
+  const pieces = lines.map(({ line_id, quantity, cents }) => ({
+    line_id,
+    quantity: -quantity,
+    cents: -cents,
+  }))
+  await send(tx, countingRefunded(tx, { pieces: JSON.stringify(pieces) }))
+}

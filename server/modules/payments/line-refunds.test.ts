@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { placeLinesFor, readStock } from '../../../tests/support/orders.ts'
+import { describePayments } from '../../../tests/support/payment-shop.ts'
+import { SLOW_REFUNDS, watchRefunds } from '../../../tests/support/refunds.ts'
+
+describePayments('Refunds of lines', (getShop) => {
+  const { refund, refundsOf } = watchRefunds(getShop)
+
+  /** A paid order of 10 pieces at $10.00 and 4 pieces at $25.00. */
+  async function placePaid() {
+    const shop = getShop()
+    const products = [
+      await insertProduct(shop.engine, { on_hand: 100, minimum_order: 1, price_cents: 1_000 }),
+      await insertProduct(shop.engine, { on_hand: 100, minimum_order: 1, price_cents: 2_500 }),
+    ]
+    const [cheap = '', dear = ''] = products
+    const { insertedId: id } = await placeLinesFor(shop.engine, {
+      caller: {
+        userId: shop.buyer.id,
+        sessionId: await readSession(),
+        email: shop.buyer.email,
+        role: 'customer',
+      },
+      lines: [
+        { productId: cheap, quantity: 10 },
+        { productId: dear, quantity: 4 },
+      ],
+      holdMs: 3_600_000,
+    })
+    const intent = await shop.createIntent(id)
+    await shop.confirm(intent.clientSecret)
+    expect((await shop.pay(id, intent.id)).statusCode).toBe(200)
+    await shop.webhooksDone()
+    const [first = '', second = ''] = (await read(id)).lines.map(({ _id }) => _id)
+    return { id, intentId: intent.id, cheap, dear, first, second }
+  }
+
+  async function readSession(): Promise<string> {
+    const { id } = await getShop()
+      .engine.db.selectFrom('session')
+      .select('id')
+      .where('user_id', '=', getShop().buyer.id)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const read = async (id: string) => (await getShop().call('GET', `/order/${id}`)).json<OrderDetail>()
+  const ship = (id: string, tracking: string, lines?: { line: string; quantity: number }[]) => {
+    const body = { carrier: 'UPS', tracking, ...(lines && { lines }) }
+    return getShop().call('POST', `/order/${id}/shipment`, body, getShop().admin)
+  }
+
+  it('Pieces are refunded at the price they were ordered at, and go back into the stock if they were not shipped', async () => {
+    const shop = getShop()
+    const { id, intentId, cheap, dear, first, second } = await placePaid()
+    const reply = await refund(id, {
+      lines: [
+        { line: first, quantity: 3 },
+        { line: second, quantity: 1 },
+      ],
+    })
+    expect(reply.json()).toMatchObject({
+      status: 'paid',
+      refunded: 55,
+      lines: [
+        { refundedQuantity: 3, refunded: 30, returnedQuantity: 3 },
+        { refundedQuantity: 1, refunded: 25, returnedQuantity: 1 },
+      ],
+      refunds: [
+        {
+          amount: 55,
+          lines: [
+            { line: first, quantity: 3, amount: 30 },
+            { line: second, quantity: 1, amount: 25 },
+          ],
+        },
+      ],
+    })
+    expect(await refundsOf(intentId)).toEqual([5_500])
+    for (const [product, on_hand] of [
+      [cheap, 93],
+      [dear, 97],
+    ] as const)
+      expect(await readStock(shop.engine, product)).toMatchObject({ on_hand, ledger: { on_hand } })
+
+    const rest = await refund(id, {})
+    expect(rest.json()).toMatchObject({ status: 'refunded', refunded: 200 })
+    expect(await readStock(shop.engine, cheap)).toMatchObject({ on_hand: 100, ledger: { on_hand: 100 } })
+    await shop.webhooksDone()
+  })
+
+  it('No more pieces than a line has are refunded, and every line that has too few is named', async () => {
+    const { id, first, second } = await placePaid()
+    const tooMany = [
+      { line: first, quantity: 11 },
+      { line: second, quantity: 5 },
+    ]
+    expect((await refund(id, { lines: tooMany })).json()).toMatchObject({
+      status: 400,
+      errors: { lines: [expect.stringContaining('Only 10 pcs'), expect.stringContaining('Only 4 pcs')] },
+    })
+    expect((await refund(id, { lines: [{ line: first, quantity: 10 }] })).statusCode).toBe(200)
+    expect((await refund(id, { lines: [{ line: first, quantity: 1 }] })).json()).toMatchObject({
+      errors: { lines: [expect.stringContaining('Nothing is left')] },
+    })
+    expect((await refund(id, { amount: 1, lines: [{ line: second, quantity: 1 }] })).statusCode).toBe(400)
+    // Money that is not tied to a line counts too: $60.00 of the second line's $100.00 are left.
+    expect((await refund(id, { amount: 40 })).statusCode).toBe(200)
+    expect((await refund(id, { lines: [{ line: second, quantity: 3 }] })).json()).toMatchObject({
+      errors: { lines: ['Must be at most $60.00, the amount that is left'] },
+    })
+    await getShop().webhooksDone()
+  })
+
+  it('A refund that fails gives the pieces of its lines free again', async () => {
+    const shop = getShop()
+    const { id, cheap, first } = await placePaid()
+    await shop.control('faults/refunds', { on: true })
+    expect((await refund(id, { lines: [{ line: first, quantity: 6 }] })).statusCode).toBe(409)
+    await shop.control('heal')
+    await shop.webhooksDone()
+    expect((await read(id)).lines).toMatchObject([{ refundedQuantity: 0, refunded: 0 }, {}])
+    expect(await readStock(shop.engine, cheap)).toMatchObject({ on_hand: 90 })
+    expect((await refund(id, { lines: [{ line: first, quantity: 10 }] })).statusCode).toBe(200)
+    await shop.webhooksDone()
+  })
+
+  it('Pieces that were shipped are refunded without returning to the stock, and the order is shipped once the rest is refunded', async () => {
+    const shop = getShop()
+    const { id, cheap, dear, first, second } = await placePaid()
+    const parcel = [{ line: first, quantity: 8 }]
+    expect((await ship(id, '1Z-1', parcel)).json()).toMatchObject({ status: 'paid' })
+    const reply = await refund(id, { lines: [{ line: first, quantity: 3 }] })
+    // Two of the three were still here.
+    expect(reply.json()).toMatchObject({
+      status: 'paid',
+      lines: [{ shippedQuantity: 8, returnedQuantity: 2, refundedQuantity: 3 }, {}],
+    })
+    expect(await readStock(shop.engine, cheap)).toMatchObject({ on_hand: 92 })
+    const last = await refund(id, { lines: [{ line: second, quantity: 4 }] })
+    expect(last.json()).toMatchObject({ status: 'shipped', refunded: 130 })
+    expect(await readStock(shop.engine, dear)).toMatchObject({ on_hand: 100, ledger: { on_hand: 100 } })
+    await shop.webhooksDone()
+  })
+
+  it('Parallel refunds and shipments never exceed a line', async () => {
+    const shop = getShop()
+    const { id, cheap, first } = await placePaid()
+    await shop.control('faults/api', SLOW_REFUNDS)
+    const asked = [4, 5, 6, 7].map((quantity) => [{ line: first, quantity }])
+    await Promise.all([
+      ...asked.map((lines) => refund(id, { lines })),
+      ...asked.map((lines, index) => ship(id, `1Z-${index}`, lines)),
+    ])
+    await shop.control('heal')
+    await shop.webhooksDone()
+    const {
+      lines: [line],
+      refunds,
+      shipments,
+    } = await read(id)
+    const refunded = refunds.filter(({ status }) => status === 'succeeded').flatMap(({ lines }) => lines)
+    const shipped = shipments.flatMap(({ lines }) => lines)
+    const sum = (pieces: readonly { quantity: number }[]) =>
+      pieces.reduce((total, { quantity }) => total + quantity, 0)
+    expect(line).toMatchObject({ refundedQuantity: sum(refunded), shippedQuantity: sum(shipped) })
+    expect(sum(refunded)).toBeLessThanOrEqual(10)
+    expect((line?.shippedQuantity ?? 0) + (line?.returnedQuantity ?? 0)).toBeLessThanOrEqual(10)
+    const on_hand = 90 + (line?.returnedQuantity ?? 0)
+    expect(await readStock(shop.engine, cheap)).toMatchObject({ on_hand, ledger: { on_hand } })
+  })
+
+  it('Equal requests at the same time make one refund of the lines', async () => {
+    const shop = getShop()
+    const { id, intentId, first } = await placePaid()
+    await shop.control('faults/api', SLOW_REFUNDS)
+    const lines = [{ line: first, quantity: 2 }]
+    const replies = await Promise.all(Array.from({ length: 3 }, () => refund(id, { lines })))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    await shop.webhooksDone()
+    expect(await refundsOf(intentId)).toEqual([2_000])
+    expect((await read(id)).lines[0]).toMatchObject({ refundedQuantity: 2, returnedQuantity: 2 })
+  })
+})
