@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cartSchemas } from './endpoint-schemas/cart.ts'
 import { catalogSchemas } from './endpoint-schemas/catalog.ts'
 import { orderSchemas } from './endpoint-schemas/orders.ts'
 import { peopleSchemas } from './endpoint-schemas/people.ts'
@@ -23,6 +24,7 @@ export interface EndpointSchemas {
 export const endpointSchemas = {
   ...catalogSchemas,
   ...orderSchemas,
+  ...cartSchemas,
   ...peopleSchemas,
   ...searchSchemas,
 } as const satisfies Record<EndpointName, EndpointSchemas>

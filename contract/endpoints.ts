@@ -12,6 +12,8 @@ export type Access =
   | 'owner-or-admin'
   | 'admin'
   | 'sign-in-session'
+  /** The browser with the cart's cookie, or the account that owns the cart. */
+  | 'cart-holder'
   | 'provider-signature'
 
 export interface Endpoint {
@@ -53,6 +55,12 @@ export const endpoints = {
   retryRefund: { method: 'POST', path: '/order/:id/refund-retry', access: 'admin' },
   exportOrders: { method: 'GET', path: '/order-export', access: 'admin' },
   reconcile: { method: 'GET', path: '/reconciliation', access: 'admin' },
+  getCart: { method: 'GET', path: '/cart', access: 'cart-holder' },
+  addToCart: { method: 'POST', path: '/cart/line', access: 'cart-holder' },
+  putCartLine: { method: 'PUT', path: '/cart/line/:id', access: 'cart-holder' },
+  removeCartLine: { method: 'DELETE', path: '/cart/line/:id', access: 'cart-holder' },
+  emptyCart: { method: 'DELETE', path: '/cart', access: 'cart-holder' },
+  changeCartByForm: { method: 'POST', path: '/cart/form', access: 'cart-holder' },
   getOverview: { method: 'GET', path: '/overview', access: 'admin' },
   getWorkQueue: { method: 'GET', path: '/admin/queue', access: 'admin' },
   listAudit: { method: 'GET', path: '/audit', access: 'admin' },

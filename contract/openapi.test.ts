@@ -27,7 +27,8 @@ const Operation = z.strictObject({
     }),
   ),
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
-  security: z.array(z.record(z.literal('accessToken'), z.array(z.never()))).optional(),
+  // An empty entry: the token is optional.
+  security: z.array(z.strictObject({ accessToken: z.array(z.never()).optional() })).optional(),
   responses: z.record(
     z.string().regex(/^([1-5]\d\d|default)$/),
     z.strictObject({ description: z.string(), content: Content }),

@@ -49,7 +49,11 @@ function toOperation(name: EndpointName): JsonObject {
     'x-access': access,
     parameters: [...toParameters(schemas.params, 'path'), ...toParameters(schemas.query, 'query')],
     ...(content && { requestBody: { required: true, content } }),
-    ...(access !== 'public' && access !== 'provider-signature' && { security: [{ accessToken: [] }] }),
+    ...(access !== 'public' &&
+      access !== 'provider-signature' && {
+        // The cookie of the cart takes the place of the token.
+        security: [{ accessToken: [] }, ...(access === 'cart-holder' ? [{}] : [])],
+      }),
     responses: {
       200: {
         description: 'Done',

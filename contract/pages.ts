@@ -6,6 +6,8 @@ export const pages = {
   product: '/products/:slug',
   compare: '/compare',
   purchase: '/purchase/:purchaseId',
+  cart: '/cart',
+  cartOrder: '/cart/order',
   blogs: '/blogs',
   questions: '/blogs/questions',
   blog: '/blogs/:slug',

@@ -26,6 +26,7 @@ import { answerUnreadable } from './http/unreadable.ts'
 import { routeUnreadable } from './http/unreadable-address.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { blogRoutes } from './modules/blogs/blogs.routes.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts'
@@ -184,7 +185,7 @@ export async function buildApp({
   await app.register(clientErrorRoutes)
   await app.register(catalogRoutes, { engine })
   await app.register(datasheetRoutes, { engine, budget })
-  await app.register(orderRoutes, {
+  const ordering = {
     engine,
     publicUrl,
     holdMs: config.orderHoldMs,
@@ -192,7 +193,9 @@ export async function buildApp({
     originKey: secrets.holdOrigin,
     onMailQueued,
     onOrderClosed,
-  })
+  }
+  await app.register(orderRoutes, ordering)
+  await app.register(cartRoutes, ordering)
   const disagreements = watchDisagreements(payments)
   await app.register(paymentRoutes, { context: payments, disagreements, onWebhook: counts.countWebhook })
   await app.register(queueRoutes, { engine, disagreements })

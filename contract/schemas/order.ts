@@ -155,7 +155,7 @@ export const OrderListQuerySchema = OrderFilterSchema.extend({
 const PRICE_NOT_READABLE = 'Price must be an amount, such as 235.50'
 
 /** A client that multiplies prices may send 0.30000000000000004; this rounds to whole cents. */
-const SeenPriceSchema = z
+export const SeenPriceSchema = z
   .union(
     [
       z.number(),

@@ -64,6 +64,8 @@ export const backupTables: readonly BackupTable[] = [
   table('message', ['id'], ['state']),
   table('message_word', ['word', 'message_id']),
   table('message_reply', ['id']),
+  table('cart', ['id']),
+  table('cart_line', ['cart_id', 'product_id']),
   table('search_question', ['outcome', 'day', 'question']),
   table('search_synonym', ['id']),
 ]

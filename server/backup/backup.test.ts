@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
 import {
+  insertCartLine,
   insertLine,
   insertMessage,
   insertOrder,
@@ -65,6 +66,8 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .insertInto('search_synonym')
     .values({ id: uuidv7(), typed: 'mobo', means: 'motherboard', created_at: 5 })
     .execute()
+  await insertCartLine(engine, { user_id: user }, { product_id: product })
+  await insertCartLine(engine, { token_hash: 'h' }, { product_id: product })
   const admin = { userId: user, email: 'a@firm.info' }
   await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }

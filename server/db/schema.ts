@@ -6,6 +6,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/accounts.ts'
+import type { CartLineTable, CartTable } from './tables/carts.ts'
 import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
 import type {
@@ -65,6 +66,8 @@ export interface Database {
   attempt: AttemptTable
   audit_log: AuditLogTable
   image_removal: ImageRemovalTable
+  cart: CartTable
+  cart_line: CartLineTable
   search_question: SearchQuestionTable
   search_synonym: SearchSynonymTable
 }

@@ -54,6 +54,7 @@ const ORDER_STATES = {
   refundOrder: 'placed',
   retryRefund: 'placed',
 } as const
+const CART = { quantity: '10' }
 const ORDER = { address: 'Here', phone: '1', orderQty: 10, carrier: 'C', tracking: 'T', reason: 'R' }
 const OF_REVIEWS: EndpointName[] = ['updateReview', 'deleteReview', 'setReviewVisibility', 'answerReview']
 const REVIEW = { rating: '5', description: 'Quiet', hidden: true, answer: 'Thank you' }
@@ -124,7 +125,17 @@ describeShop('Who may call what', (getApp, getEngine) => {
     const token = tokens.get(caller)
     const id = await idOf(name)
     const paid = { ...PAYMENT, orderId: id, ...(name === 'payOrder' && { order: id }) }
-    const payload = { ...PROFILE, ...REVIEW, photoURL, ...ORDER, ...paid, productId: id }
+    const payload = {
+      ...PROFILE,
+      ...REVIEW,
+      photoURL,
+      ...ORDER,
+      ...CART,
+      ...paid,
+      productId: id,
+      add: id,
+      lines: [{ productId: id }],
+    }
     const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }
     const response = await getApp().inject({
       method,

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Access } from '../../contract/endpoints.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { ShopError } from '../errors/shop-error.ts'
-import { type Caller, isAnonymous, refuse } from '../modules/access/access.rules.ts'
+import { type Caller, refuse } from '../modules/access/access.rules.ts'
 import type { AccessTokens } from '../modules/access/access-token.ts'
 import { findCaller } from '../modules/access/find-caller.ts'
 import { sessionOver, toRefusal } from '../modules/access/require-still-allowed.ts'
@@ -51,7 +51,7 @@ export const accessPlugin = fastifyPlugin(
     })
 
     app.decorate('admit', async (request, access) => {
-      if (isAnonymous(access) && access !== 'sign-in-session') return null
+      if (access === 'public' || access === 'provider-signature') return null
       const token = bearerToken(request)
       const caller = token ? await findCaller(engine, { tokens, token, now: Date.now() }) : null
       // An invalid token is refused even where no token is needed.

@@ -23,6 +23,7 @@ export async function discoveryRoutes(
       'User-agent: *',
       'Disallow: /dashboard',
       'Disallow: /purchase/',
+      'Disallow: /cart',
       `Sitemap: ${publicUrl}/sitemap.xml`,
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)

@@ -31,7 +31,7 @@ import {
 } from './page-cache/cached-reply.ts'
 import type { Fill, PageCache } from './page-cache/open-page-cache.ts'
 import type { RenderBudget } from './page-cache/render-budget.ts'
-import { type Answer, answer, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
+import { type Answer, answer, asksForPage, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
 import { carriesBody, cutWhenNotTaken, type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -150,7 +150,9 @@ function rendersPage(
   address: CacheAddress | null,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  if (is404) return (headers.accept ?? '').includes('text/html')
+  if (is404) return asksForPage(headers)
+  // At the cart's address both the page and the API answer.
+  if (routeOptions.url === pages.cart) return asksForPage(headers)
   return address?.endpoint === null || pageRoutes.has(routeOptions.url ?? '')
 }
 

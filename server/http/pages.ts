@@ -5,22 +5,31 @@ import { problems } from '../../contract/problems.ts'
 import { ShopError } from '../errors/shop-error.ts'
 import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
+import { asksForPage } from './page-cache/send-cached.ts'
 import { isUnreadable } from './unreadable-address.ts'
 
-/** Calls this app's own API without HTTP, so that only the API reads data and decides access. */
-function inProcessTransport(app: FastifyInstance): ApiTransport {
+/**
+ * Calls this app's own API without HTTP, so that only the API reads data and decides access. Pages read what everybody
+ * may read; only the cart is read with the cookie of the browser that asks for its page.
+ */
+function inProcessTransport(app: FastifyInstance, cookie = ''): ApiTransport {
   return async ({ method, path, endpoint }) => {
     if (method !== 'GET') throw new Error(`A page only reads; ${method} ${path} would write`)
     if (!endpoint) return readDocument(app, path)
+    if (endpoint.name === 'getCart') return readDocument(app, path, { cookie })
     const { name, params } = endpoint
     const { status, headers, body } = await app.readForPage(name, { params, url: path })
     return { status, headers: { get: (header) => headers[header.toLowerCase()] ?? null }, body }
   }
 }
 
-/** Reads a document that is no endpoint, such as /openapi.json, through its route. */
-async function readDocument(app: FastifyInstance, path: string): Promise<ApiResponse> {
-  const { statusCode, headers, payload } = await app.inject({ url: path })
+/** Reads a document, such as /openapi.json, through its route. */
+async function readDocument(
+  app: FastifyInstance,
+  path: string,
+  sent: Record<string, string> = {},
+): Promise<ApiResponse> {
+  const { statusCode, headers, payload } = await app.inject({ url: path, headers: sent })
   const isJson = String(headers['content-type']).includes('json')
   return {
     status: statusCode,
@@ -50,7 +59,7 @@ function sendTooManyPages(reply: FastifyReply, waitSeconds: number): FastifyRepl
 }
 
 function prefersHtml(request: FastifyRequest): boolean {
-  return ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+  return ['GET', 'HEAD'].includes(request.method) && asksForPage(request.headers)
 }
 
 /** The router's catch-all pattern does not match line breaks, and no page has one in its URL. */
@@ -64,6 +73,23 @@ function toPageUrl(requested: string, publicUrl: string): URL {
   return url
 }
 
+type ConstraintStrategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
+type RouteHandler = ReturnType<ReturnType<ConstraintStrategy['storage']>['get']>
+
+const PAGE = 'page'
+const PAGE_CONSTRAINT: ConstraintStrategy = {
+  name: 'answersWith',
+  storage() {
+    const handlers = new Map<unknown, RouteHandler>()
+    return {
+      get: (value) => handlers.get(value) ?? null,
+      set: (value, handler) => void handlers.set(value, handler),
+    }
+  },
+  deriveConstraint: ({ headers }) => (asksForPage(headers) ? PAGE : undefined),
+  validate() {},
+}
+
 /** Serves every page with its data, and the not-found page for unknown URLs. */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -74,19 +100,28 @@ export async function pageRoutes(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.renderWaitSeconds > 0) return sendTooManyPages(reply, request.renderWaitSeconds)
     const url = toPageUrl(request.url, publicUrl)
-    const { status, html, location, error } = await renderPage({ url, transport })
+    const isCart = request.routeOptions.url === pages.cart
+    const { status, html, location, error } = await renderPage({
+      url,
+      transport: isCart ? inProcessTransport(app, request.headers.cookie) : transport,
+    })
     if (error) request.log.error({ err: error }, 'a page could not be rendered')
     if (location) return reply.redirect(location, status)
     if (status === problems.UNAVAILABLE.status) reply.header('retry-after', 5)
     return reply
       .code(status)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', isCart ? 'no-store' : 'no-cache')
       .header('vary', 'accept')
       .type('text/html; charset=utf-8')
       .send(html)
   }
 
-  for (const path of Object.values(pages)) app.get(path, sendPage)
+  // The cart's page and the API's cart share one address: browsers that show it get the page.
+  app.addConstraintStrategy(PAGE_CONSTRAINT)
+  for (const path of Object.values(pages)) {
+    const constraints = path === pages.cart ? { [PAGE_CONSTRAINT.name]: PAGE } : {}
+    app.get(path, { constraints }, sendPage)
+  }
 
   app.setNotFoundHandler((request, reply) => {
     if (isUnreadable(request.raw)) return sendProblem(reply, new ShopError('MALFORMED_REQUEST'))

@@ -72,13 +72,14 @@ describeOnBothEngines('Expired records', (getEngine) => {
   })
 
   it('A sweep finds expired records by index', async () => {
-    const [attempts, sessions, links, mails, searches] = await explainQueries(getEngine(), (engine) =>
+    const [attempts, sessions, links, mails, carts, searches] = await explainQueries(getEngine(), (engine) =>
       forgetWhatIsOver(engine, { now: NOW }),
     )
     expect(attempts).toContain('attempt_over')
     expect(sessions).toContain('session_over')
     expect(links).toContain('verification_over')
     expect(mails).toMatch(/sqlite_autoindex_mail_outbox_1 \(id<|mail_outbox_pkey/)
+    expect(carts).toContain('cart_expiry')
     expect(searches).toContain('search_question_day')
   })
 

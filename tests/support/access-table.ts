@@ -74,6 +74,12 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   // 400: no order is named.
   shipOrders: [401, 403, 403, 400, 403, 401],
   getPackingSlips: [401, 403, 403, 400, 403, 401],
+  getCart: [200, 200, 200, 200, 200, 401],
+  addToCart: [200, 200, 200, 200, 200, 401],
+  putCartLine: [200, 200, 200, 200, 200, 401],
+  removeCartLine: [200, 200, 200, 200, 200, 401],
+  emptyCart: [200, 200, 200, 200, 200, 401],
+  changeCartByForm: [200, 200, 200, 200, 200, 401],
   getWorkQueue: [401, 403, 403, 200, 403, 401],
   deliverOrder: [401, 403, 403, 200, 403, 401],
   cancelOrder: [401, 403, 403, 200, 403, 401],

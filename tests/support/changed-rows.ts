@@ -14,6 +14,8 @@ const TABLES = [
   'refund',
   'dispute',
   'review',
+  'cart',
+  'cart_line',
   'image',
   'message',
   'message_reply',

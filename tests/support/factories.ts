@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { HOUR_MS } from '../../contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { nextOrderNumber } from '../../server/db/dialect/order-numbers.ts'
 import type { Database } from '../../server/db/schema.ts'
@@ -249,6 +249,27 @@ export async function insertMessage(
   const words = toMessageWords(message).map((word) => ({ word, message_id: message.id }))
   await db.insertInto('message_word').values(words).execute()
   return message.id
+}
+
+/** A cart with one line: of an account, or of the browser whose token has this hash. */
+export async function insertCartLine(
+  { db }: Pick<Engine, 'db'>,
+  owner: { user_id: string } | { token_hash: string },
+  given: Partial<Insertable<Database['cart_line']>> & { product_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  const now = Date.now()
+  const times = { created_at: now, updated_at: now, expires_at: now + 90 * DAY_MS }
+  await db
+    .insertInto('cart')
+    .values({ id, user_id: null, token_hash: null, ...owner, version: 1, ...times })
+    .execute()
+  const line = { quantity: 10, seen_unit_price_cents: 1_000, added_at: now, position: 1 }
+  await db
+    .insertInto('cart_line')
+    .values({ cart_id: id, ...line, ...given })
+    .execute()
+  return id
 }
 
 /** What the owner says that words of buyers mean. */

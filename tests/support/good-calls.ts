@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import {
+  insertCartLine,
   insertMessage,
   insertOrder,
   insertProduct,
@@ -55,6 +56,10 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   if (name === 'refundOrder') return shop.placePaidOrder()
   if (name === 'retryRefund') return prepareOwedOrder(shop)
   const product_id = await insertProduct(engine, { reserved: 10 })
+  if (path.startsWith('/cart')) {
+    await engine.db.deleteFrom('cart').where('user_id', '=', owner.id).execute()
+    await insertCartLine(engine, { user_id: owner.id }, { product_id })
+  }
   if (!/^(\/admin)?\/order\//.test(path)) return { id: product_id }
   const status = STATES[name] ?? 'placed'
   return { id: await insertOrder(engine, { user_id: owner.id, product_id, status }) }
@@ -114,6 +119,8 @@ export async function prepareCall(
     order: name === 'payOrder' ? id : '10',
     ids: [id],
     products: [{ id }],
+    lines: [{ productId: id }],
+    add: id,
     change: { kind: 'change-price-by-percent', percent: '5' },
     shipments: [{ id, carrier: 'Parcel Co', tracking: 'P-1' }],
     reviews: 'keep',

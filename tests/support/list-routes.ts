@@ -12,7 +12,10 @@ export function listRoutes(app: FastifyInstance): Route[] {
     .printRoutes()
     .split('\n')
     .flatMap((line): Route[] => {
-      const [, indent = '', text = '', methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      // Another route of the same path, for other requests, has no branch of its own.
+      const branch = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?(?: \{.*\})?$/.exec(line)
+      if (!branch) return []
+      const [, indent = '', text = '', methods] = branch
       const depth = indent.length / 4
       above.splice(depth, above.length, text)
       return methods ? [{ path: above.join(''), methods: methods.split(', ') }] : []

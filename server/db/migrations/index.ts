@@ -33,6 +33,7 @@ import { adminLists } from './0033-admin-lists.ts'
 import { searches } from './0034-searches.ts'
 import { quantityTerms } from './0035-quantity-terms.ts'
 import { orderLines } from './0036-order-lines.ts'
+import { carts } from './0037-carts.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   searches,
   quantityTerms,
   orderLines,
+  carts,
 ]

@@ -44,8 +44,9 @@ const PAGE_PARAMETERS: Record<string, readonly string[]> = {
   [pages.docs]: [],
 }
 
-/** These pages look the same for every id, so any invented id would fill the cache. */
+/** The cart is personal. The others look the same for every id, so any invented id would fill the cache. */
 const NEVER_CACHED: readonly string[] = [
+  pages.cart,
   pages.order,
   pages.payment,
   pages.managedOrder,

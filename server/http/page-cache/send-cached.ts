@@ -26,6 +26,11 @@ export function isForEverybody({
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 }
 
+/** Whether a browser wants to show the reply, and no program wants to read it. */
+export function asksForPage({ accept = '' }: Pick<IncomingHttpHeaders, 'accept'>): boolean {
+  return accept.includes('text/html')
+}
+
 /** RFC 9110, 13.1.2: a weak comparison, so a copy in another encoding matches too. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

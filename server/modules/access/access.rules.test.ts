@@ -9,6 +9,7 @@ const admin = { ...customer, email: 'admin@firm.info', role: 'admin' } as const
 const REFUSALS: Record<Access, [stranger: unknown, self: unknown, other: unknown, admin: unknown]> = {
   public: [null, null, null, null],
   'sign-in-session': [null, null, null, null],
+  'cart-holder': [null, null, null, null],
   'provider-signature': [null, null, null, null],
   'signed-in': ['UNAUTHENTICATED', null, null, null],
   owner: ['UNAUTHENTICATED', null, null, null],
@@ -31,7 +32,8 @@ describe.each(Object.keys(REFUSALS) as Access[])('Access kind "%s"', (access) =>
   })
 
   it('A token is optional only where something other than the token decides', () => {
-    expect(isAnonymous(access)).toBe(['public', 'sign-in-session', 'provider-signature'].includes(access))
+    const open = ['public', 'sign-in-session', 'cart-holder', 'provider-signature']
+    expect(isAnonymous(access)).toBe(open.includes(access))
   })
 })
 

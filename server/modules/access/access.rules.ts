@@ -11,10 +11,10 @@ export interface Caller {
 }
 
 /** Access kinds that something other than an access token decides. */
-export type AnonymousAccess = 'public' | 'sign-in-session' | 'provider-signature'
+export type AnonymousAccess = 'public' | 'sign-in-session' | 'cart-holder' | 'provider-signature'
 
 export function isAnonymous(access: Access): access is AnonymousAccess {
-  return access === 'public' || access === 'sign-in-session' || access === 'provider-signature'
+  return ['public', 'sign-in-session', 'cart-holder', 'provider-signature'].includes(access)
 }
 
 export function dependsOnRole(access: Access): boolean {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../contract/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
 export interface AttemptLimit {
   windowMs: number
@@ -49,6 +49,8 @@ export const ATTEMPT_LIMITS = {
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
   // More than one person needs. A company behind one network address has several customers.
   review: { windowMs: 60 * MINUTE_MS, byAddress: 100, byAccount: 20 },
+  // Keeps one connection from filling the disk with carts, which are kept for months.
+  'new-cart': { windowMs: DAY_MS, byAddress: 100, what: 'Too many new carts from your connection' },
   // No limit by account: anyone can type any address into the contact form and would use up its owner's limit.
   message: { windowMs: 60 * MINUTE_MS, byAddress: 10, what: 'Too many messages from your connection' },
 } as const satisfies Record<string, AttemptLimit>

@@ -117,6 +117,16 @@ export async function hasOrders(db: Db, productId: string): Promise<boolean> {
   return order !== undefined
 }
 
+export async function isInCart(db: Db, productId: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('cart_line')
+    .select('cart_id')
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
 /** Deletes the ledger too. The database deletes specs and gallery and keeps reviews, without their product. */
 export async function deleteProductRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('stock_ledger').where('product_id', '=', id).execute()

@@ -3,6 +3,7 @@ import type { UserRow } from '../../db/schema.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
+import { deleteCartOf } from '../cart/cart.repository.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
@@ -20,7 +21,7 @@ export type TakeOver =
 /**
  * Gives an account whose address was never confirmed to the owner of that address, as verified by Google. This removes
  * everything that would let the person who registered it back in: password, sessions, reset links and, with the
- * password, the cookies of their browsers. The profile is emptied, reviews become a former customer's, and unpaid
+ * password, the cookies of their browsers. The profile and the cart are emptied, reviews become a former customer's, and unpaid
  * orders are canceled. Paid orders stay: the shop keeps them, and their receipts went to this address. An admin's
  * account is never taken over, because that would hand over more than an address. Locks are taken in the order orders,
  * person, products.
@@ -41,6 +42,7 @@ export async function takeOverAccount(
     const unpaid = await lockUnpaidOrders(tx, userId)
     // Before the products: an order keeps its buyer's session and then waits for its product.
     await deleteSignIns(tx, userId)
+    await deleteCartOf(tx, userId)
     // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])

@@ -47,6 +47,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(refunded.history.map(({ to }: { to: string }) => to)).toEqual(['placed', 'paid'])
     expect(refunded.payment).toMatchObject({ amount: 100, refunds: [{ amount: 100 }] })
     expect(data.orders[0].payment).toBeNull()
+    expect(data.cart).toEqual([{ product: expect.any(String), quantity: 10, addedAt: expect.any(String) }])
     expect(data.reviews).toHaveLength(2)
     expect(data.messages).toHaveLength(2)
     expect(data.mails).toContainEqual(

@@ -1,0 +1,27 @@
+import { CartFormSchema, CartLinesWriteSchema, CartLineWriteSchema, CartSchema } from '../schemas/cart.ts'
+import { IdParamsSchema } from '../schemas/fields.ts'
+
+export const cartSchemas = {
+  getCart: {
+    summary: 'The cart of the account, or of the browser by its cookie; signed in, the browser’s is merged',
+    reply: CartSchema,
+  },
+  addToCart: {
+    summary: 'Add products to the cart; quantities of the same product add up',
+    body: CartLinesWriteSchema,
+    reply: CartSchema,
+  },
+  putCartLine: {
+    summary: 'Set the quantity of a product in the cart, or accept its new price',
+    params: IdParamsSchema,
+    body: CartLineWriteSchema,
+    reply: CartSchema,
+  },
+  removeCartLine: { summary: 'Remove a product from the cart', params: IdParamsSchema, reply: CartSchema },
+  emptyCart: { summary: 'Remove everything from the cart', reply: CartSchema },
+  changeCartByForm: {
+    summary: 'The same as a plain form; a browser is sent on to the cart',
+    body: CartFormSchema,
+    reply: CartSchema,
+  },
+} as const

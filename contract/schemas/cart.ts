@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { CART_MAX_LINES, MAX_QUANTITY } from '../constants.ts'
+import { AmountSchema, IdSchema, plainText, TimestampSchema } from './fields.ts'
+import { ProductSchema } from './product.ts'
+import { typedPrice, typedWhole } from './typed-number.ts'
+
+const PiecesSchema = z.int().positive()
+const NeighborsSchema = z
+  .array(PiecesSchema)
+  .describe(
+    'The nearest quantities that can be ordered. Taking one settles it; without any, only removing does.',
+  )
+
+/** Why a line cannot be ordered as it stands, or what changed since the buyer added it. */
+const CartProblemSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z
+      .literal('price')
+      .describe('The price per piece changed. Accept it by putting the line with unitPrice.'),
+    from: AmountSchema,
+    to: AmountSchema,
+  }),
+  z.object({
+    kind: z.enum(['minimum', 'multiple']).describe('The quantity is too small, or no whole number of packs'),
+    message: z.string(),
+    quantities: NeighborsSchema,
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    message: z.string(),
+    available: z.int().nonnegative(),
+    quantities: NeighborsSchema,
+  }),
+  z.object({ kind: z.literal('archived').describe('The product is no longer sold. Remove the line.') }),
+])
+export type CartProblem = z.infer<typeof CartProblemSchema>
+
+const CartProductSchema = ProductSchema.pick({
+  _id: true,
+  slug: true,
+  name: true,
+  partNumber: true,
+  categoryName: true,
+  image: true,
+  order: true,
+  multiple: true,
+  quantity: true,
+  price: true,
+  priceBreaks: true,
+})
+
+export const CartLineSchema = z.object({
+  productId: IdSchema,
+  product: CartProductSchema,
+  quantity: PiecesSchema,
+  unitPrice: AmountSchema.describe('Price per piece now, at this quantity'),
+  total: AmountSchema,
+  problems: z.array(CartProblemSchema),
+  addedAt: TimestampSchema,
+})
+export type CartLine = z.infer<typeof CartLineSchema>
+
+export const CartSchema = z.object({
+  lines: z.array(CartLineSchema),
+  total: AmountSchema.describe('What the lines cost that are still sold, before shipping and tax'),
+  merged: z
+    .array(
+      z.object({ productId: IdSchema, name: z.string(), had: z.int().nonnegative(), quantity: PiecesSchema }),
+    )
+    .describe('Lines of this browser that the account’s cart just received, with the pieces it had before'),
+})
+export type Cart = z.infer<typeof CartSchema>
+
+const QuantitySchema = typedWhole({
+  name: 'Quantity',
+  from: 1,
+  to: MAX_QUANTITY,
+  required: 'Enter a quantity',
+})
+
+export const CartLineWriteSchema = z.object({
+  quantity: QuantitySchema,
+  unitPrice: typedPrice('Enter a price')
+    .optional()
+    .describe('The price per piece that the buyer saw. A changed price counts as accepted only with it.'),
+})
+
+export const CartLinesWriteSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        productId: IdSchema,
+        quantity: QuantitySchema.optional().describe('Without it, the minimum order'),
+      }),
+    )
+    .min(1, 'Name at least one product')
+    .max(CART_MAX_LINES, `At most ${CART_MAX_LINES} lines at once`),
+})
+
+/** What a plain form sends: the product's id under the name of what to do. The quantity is checked by the shop. */
+export const CartFormSchema = z.object({
+  add: IdSchema.optional(),
+  set: IdSchema.optional(),
+  remove: IdSchema.optional(),
+  empty: plainText(10).optional(),
+  quantity: plainText(20).optional(),
+  unitPrice: plainText(20).optional(),
+})

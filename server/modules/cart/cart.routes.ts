@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import { parseAmount } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import { CartLineWriteSchema } from '../../../contract/schemas/cart.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { serveEndpoint } from '../../http/endpoints.ts'
+import type { Caller } from '../access/access.rules.ts'
+import type { OrderRouteOptions } from '../orders/orders.routes.ts'
+import { addToCart, emptyCart, putCartLine, removeCartLine } from './add-to-cart.ts'
+import { createCartCookies } from './cart-token.ts'
+import { type CartHolder, getCart, type HeldCart } from './change-cart.ts'
+
+type CartRouteOptions = OrderRouteOptions
+
+interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller | null
+}
+
+const REFUSED = 'refused'
+
+export async function cartRoutes(app: FastifyInstance, options: CartRouteOptions): Promise<void> {
+  const { engine, publicUrl, rateLimits } = options
+  const cookies = createCartCookies({ https: publicUrl.startsWith('https:') })
+
+  const toHolder = ({ request, caller }: Http): CartHolder => ({
+    caller,
+    token: cookies.read(request.headers.cookie),
+    ip: rateLimits ? request.ip : null,
+  })
+
+  function answer({ reply }: Http, { cart, token }: HeldCart): HeldCart['cart'] {
+    if (token !== undefined) reply.header('set-cookie', cookies.write(token))
+    reply.header('set-cookie', cookies.count(cart.lines.length))
+    return cart
+  }
+
+  serveEndpoint(app, 'getCart', async (_input, http) =>
+    answer(http, await getCart(engine, { holder: toHolder(http), now: Date.now() })),
+  )
+
+  serveEndpoint(app, 'addToCart', async ({ body: { lines } }, http) =>
+    answer(http, await addToCart(engine, { cart: toHolder(http), lines, now: Date.now() })),
+  )
+
+  serveEndpoint(app, 'putCartLine', async ({ params: { id }, body: { quantity, unitPrice } }, http) => {
+    const line = { productId: id, quantity, acceptedCents: toCents(unitPrice) }
+    return answer(http, await putCartLine(engine, { cart: toHolder(http), ...line, now: Date.now() }))
+  })
+
+  serveEndpoint(app, 'removeCartLine', async ({ params: { id } }, http) =>
+    answer(http, await removeCartLine(engine, { cart: toHolder(http), productId: id, now: Date.now() })),
+  )
+
+  serveEndpoint(app, 'emptyCart', async (_input, http) =>
+    answer(http, await emptyCart(engine, { cart: toHolder(http), now: Date.now() })),
+  )
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+    )
+    serveEndpoint(forms, 'changeCartByForm', async ({ body }, http) => {
+      const { request, reply } = http
+      const isPlain = (request.headers.accept ?? '').includes('text/html')
+      try {
+        const cart = answer(http, await changeByForm(engine, { cart: toHolder(http), form: body }))
+        return isPlain ? (reply.redirect(pages.cart, 303) as never) : cart
+      } catch (error) {
+        if (!isPlain || !(error instanceof ShopError)) throw error
+        return reply.redirect(`${pages.cart}?${REFUSED}=${error.code}`, 303) as never
+      }
+    })
+  })
+}
+
+function toCents(unitPrice: number | undefined): number | undefined {
+  return unitPrice === undefined ? undefined : (parseAmount(unitPrice) ?? undefined)
+}
+
+/** A form names what to do by the button that sends it. A quantity of 0 removes the line, as people expect. */
+async function changeByForm(
+  engine: CartRouteOptions['engine'],
+  { cart, form }: { cart: CartHolder; form: EndpointInput<'changeCartByForm'>['body'] },
+): Promise<HeldCart> {
+  const { add, set, remove, empty, quantity, unitPrice } = form
+  const use = { cart, now: Date.now(), endpoint: 'changeCartByForm' } as const
+  if (empty !== undefined) return emptyCart(engine, use)
+  const gone = remove ?? (set && quantity?.trim() === '0' ? set : undefined)
+  if (gone) return removeCartLine(engine, { ...use, productId: gone })
+  const productId = set ?? add
+  if (!productId) throw new ShopError('BAD_INPUT', 'The form does not say what to do.')
+  if (add && !quantity) return addToCart(engine, { ...use, lines: [{ productId }] })
+  const read = CartLineWriteSchema.safeParse({ quantity, ...(unitPrice && { unitPrice }) })
+  if (!read.success) throw new ShopError('BAD_INPUT', 'Enter whole pieces.')
+  if (add) return addToCart(engine, { ...use, lines: [{ productId, quantity: read.data.quantity }] })
+  return putCartLine(engine, {
+    ...use,
+    productId,
+    quantity: read.data.quantity,
+    acceptedCents: toCents(read.data.unitPrice),
+  })
+}
