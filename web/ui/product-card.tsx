@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { formatPrice, shop } from '../app/shop.ts'
+import { addButton } from '../cart/cart-form.tsx'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
@@ -116,14 +117,20 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
             </p>
             {leadTime && <p className="text-xs text-ink-500">{leadTime}</p>}
           </div>
-          <ButtonLink
-            to={`/purchase/${product._id}`}
-            variant={compact ? 'line' : 'primary'}
-            aria-label={productMessages.buyNowLabel(product.name)}
-            className="z-1"
-          >
-            {productMessages.buyNow}
-          </ButtonLink>
+          <div className="z-1 flex gap-2">
+            <ButtonLink
+              to={`/purchase/${product._id}`}
+              variant={compact ? 'line' : 'primary'}
+              aria-label={productMessages.buyNowLabel(product.name)}
+            >
+              {productMessages.buyNow}
+            </ButtonLink>
+            <button
+              {...addButton(product._id)}
+              aria-label={productMessages.addToCartLabel(product.name)}
+              className="add-to-cart"
+            />
+          </div>
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { productMessages } from '../../../content/messages/en/frame.ts'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
 import { toAmount } from '../../../contract/money.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
+import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { CompareButton } from '../../comparison/compare-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -158,6 +160,9 @@ export function ProductOffer({ product }: { product: Product }) {
               {texts.buyNow}
             </Button>
           </div>
+          <Button {...addButtonInForm(product._id)} variant="line" size="lg" block disabled={pieces === null}>
+            {productMessages.addToCart}
+          </Button>
           {leadTime && <p className="text-center text-sm text-ink-500">{leadTime}</p>}
           <CompareButton product={product} />
         </div>

@@ -1,11 +1,13 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { tableMessages as texts } from '../../../content/messages/en/catalog.ts'
+import { productMessages } from '../../../content/messages/en/frame.ts'
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
 import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
@@ -50,6 +52,11 @@ function RowOrder({ product }: { product: CardProduct }) {
       <Button type="submit" variant="line" size="sm" aria-label={texts.buyNowOf(product.name)}>
         {texts.buyNow}
       </Button>
+      <button
+        {...addButtonInForm(product._id)}
+        aria-label={productMessages.addToCartLabel(product.name)}
+        className="add-to-cart size-9"
+      />
     </form>
   )
 }
@@ -174,7 +181,7 @@ export function ResultTable({ products, search, addressOf, pieces }: ResultTable
             <SortHead {...order} sort="price" isFigure className="w-24">
               {texts.price}
             </SortHead>
-            <Head className="w-52">
+            <Head className="w-64">
               <span className="sr-only">{texts.actions}</span>
             </Head>
           </tr>

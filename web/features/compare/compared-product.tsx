@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
+import { productMessages } from '../../../content/messages/en/frame.ts'
 import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
+import { addButton } from '../../cart/cart-form.tsx'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -76,14 +78,22 @@ export function CompareProduct({ product }: { product: Product }) {
           <RatingCount stars={product.stars} />
         </div>
         {isOrderable(product) && (
-          <ButtonLink
-            to={`/purchase/${product._id}`}
-            variant="line"
-            block
-            aria-label={texts.buyNowOf(product.name)}
-          >
-            {texts.buyNow}
-          </ButtonLink>
+          <div className="flex gap-2">
+            <ButtonLink
+              to={`/purchase/${product._id}`}
+              variant="line"
+              block
+              aria-label={texts.buyNowOf(product.name)}
+              className="px-0"
+            >
+              {texts.buyNow}
+            </ButtonLink>
+            <button
+              {...addButton(product._id)}
+              aria-label={productMessages.addToCartLabel(product.name)}
+              className="add-to-cart"
+            />
+          </div>
         )}
       </div>
     </td>

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
+import { CartLink } from '../../cart/cart-link.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
@@ -32,10 +33,11 @@ export function Navbar() {
           <div className="max-w-120 flex-1 max-md:hidden lg:w-60 lg:flex-none xl:w-72">
             <SearchForm shortcut />
           </div>
+          <SearchMenu />
+          <CartLink />
           <div className="max-lg:hidden">
             <AccountButton />
           </div>
-          <SearchMenu />
           <NavMenu />
         </div>
       </div>

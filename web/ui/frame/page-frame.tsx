@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
 import { useSite } from '../../app/site.ts'
+import { CartForm } from '../../cart/cart-form.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer, SlimFooter } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -50,8 +51,8 @@ function NavigationProgress() {
 const SKIP_LINK = 'absolute -top-16 left-4 z-50 rounded-sm bg-ink-900 px-4 py-3 text-white focus:top-2'
 
 /** The frame of every page. It stays when a page or its chunk fails. */
-/** The order form and the payment page. */
-const CHECKOUT = /^\/(purchase|dashboard\/payment)\//
+/** The order forms and the payment page. */
+const CHECKOUT = /^\/(purchase\/|dashboard\/payment\/|cart\/order)/
 
 export function PageFrame() {
   useFocusAfterNavigation()
@@ -74,6 +75,7 @@ export function PageFrame() {
         <Outlet />
       </main>
       {isCheckout || pathname.startsWith(pages.dashboard) ? <SlimFooter /> : <Footer />}
+      <CartForm />
       <ScrollRestoration />
     </>
   )

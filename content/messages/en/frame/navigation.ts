@@ -20,3 +20,5 @@ export const sandbox = 'Sandbox'
 export const sandboxTitle = 'Test mode.'
 export const sandboxText = (services: string) => `This shop uses test services for ${services}`
 export const sandboxEffect = ': no card is charged and nothing ships'
+export const cart = 'Cart'
+export const cartLines = (lines: number) => `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}`

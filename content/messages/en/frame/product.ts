@@ -4,6 +4,8 @@ export const pieces = 'pcs'
 export const perPiece = 'per piece'
 export const buyNow = 'Buy Now'
 export const buyNowLabel = (name: string) => `Buy Now: ${name}`
+export const addToCart = 'Add to cart'
+export const addToCartLabel = (name: string) => `Add to cart: ${name}`
 export const outOfStock = 'Out of stock'
 export const lowStock = 'Low stock'
 export const inStock = 'In stock'

@@ -1,0 +1,70 @@
+/** The cart: its page, its drawer and its order form. */
+
+const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+
+export const cartMessages = {
+  title: 'Cart',
+  description: 'The products in your cart with today’s prices.',
+  home: 'Home',
+  size: (count: number, pieces: string) => `${lines(count)}, ${pieces} pieces. `,
+  nothingHeld: 'Nothing is held until you place the order.',
+  products: 'Products',
+  empty: 'Empty the cart',
+  emptyTitle: 'Your cart is empty',
+  emptyText: 'Add products from the catalog. They stay here for 90 days.',
+  allProducts: 'All products',
+  loading: 'Loading your cart',
+  failed: 'Your cart could not be loaded',
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  update: 'Update',
+  updateOf: (product: string) => `Update the quantity of ${product}`,
+  remove: (product: string) => `Remove ${product}`,
+  signIn: 'Signing in keeps this cart on your account. Lines you had there are added, none are replaced.',
+  merged: (products: readonly string[]) =>
+    products.length > 3
+      ? `${lines(products.length)} of this browser were added to your account’s cart.`
+      : `Added to your account’s cart from this browser: ${products.join(', ')}.`,
+  mergedTitle: 'This browser’s cart was added to your account’s cart',
+  mergedLine: (name: string, had: string | null, now: string) =>
+    had === null ? `${name}: ${now} pcs` : `${name}: ${now} pcs, ${had} before`,
+  refusedTitle: 'The cart was not changed',
+  refused: (code: string) =>
+    code === 'TOO_MANY_REQUESTS'
+      ? 'Your connection started many carts today. Try again tomorrow, or sign in.'
+      : code === 'CONFLICT'
+        ? 'A cart holds at most 200 lines, and only products that are still sold.'
+        : 'Enter whole pieces, from 1 up.',
+} as const
+
+export const cartProblemMessages = {
+  title: (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`,
+  text: 'You pay what you see here.',
+  price: (from: string, to: string) => `The price went from ${from} to ${to} per piece.`,
+  accept: 'Got it',
+  acceptOf: (product: string) => `Accept the new price of ${product}`,
+  take: (pieces: string, total: string) => `Take ${pieces} for ${total}`,
+  takeOf: (pieces: string, product: string) => `Take ${pieces} of ${product}`,
+  archived: 'This product is no longer sold.',
+  remove: 'Remove',
+} as const
+
+export const cartSummaryMessages = {
+  title: 'Summary',
+  products: 'Products',
+  total: 'Total',
+  checkOut: 'Check out',
+  settleFirst: (count: number) => `Settle ${lines(count)} first.`,
+  held: 'We hold the pieces for you once you place the order.',
+} as const
+
+export const cartDrawerMessages = {
+  title: 'Cart',
+  lines,
+  close: 'Close cart',
+  added: (pieces: string, product: string) => `Added ${pieces} × ${product}`,
+  undo: 'Undo',
+  subtotal: 'Subtotal',
+  view: 'View cart',
+  checkOut: 'Check out',
+  notAdded: (reason: string) => `Not added. ${reason}`,
+} as const

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import {
+  describeScreens,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  test,
+  waitForHydration,
+  watchLayoutShifts,
+} from './fixtures.ts'
+import { fillLogin, register, signOut } from './people.ts'
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const quantityOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+/** Puts a line into the cart of the page's browser, as another tab would. */
+async function putLine(page: Page, slug: string, quantity: number): Promise<void> {
+  const { _id } = await (await page.request.get(`/product/${slug}`)).json()
+  const reply = await page.request.put(`/cart/line/${_id}`, { data: { quantity } })
+  expect(reply.status()).toBe(200)
+}
+
+describeScreens('The cart', () => {
+  test('A product is added from its card, shown in the drawer, and changed and removed in the cart', async ({
+    page,
+  }) => {
+    const findShifts = await watchLayoutShifts(page)
+    await open(page, '/products?category=memory')
+    await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await expect(drawer.getByRole('status')).toHaveText('Added 10 × M5 32 GB kit')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 line')
+    await expectNoAxeViolations(page)
+    await drawer.getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(drawer).toHaveCount(0)
+
+    const row = rowOf(page, 'M5 32 GB kit')
+    await expect(row).toContainText('$920.00')
+    await row.getByRole('button', { name: 'More' }).click()
+    await expect(row).toContainText('$1,012.00')
+    await expectSoundPage(page, findShifts)
+    await page.reload()
+    await expect(quantityOf(page, 'M5 32 GB kit')).toHaveValue('11')
+    await row.getByRole('button', { name: 'Remove M5 32 GB kit' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart')
+    await expectNoAxeViolations(page)
+  })
+
+  test('A line that cannot be ordered says why, and one button settles it', async ({ page }) => {
+    await putLine(page, 'n7-8c', 3)
+    await putLine(page, 'm3-16-gb-kit', 10)
+    await open(page, '/cart')
+    await expect(page.getByRole('main')).toContainText('1 line needs a look')
+    await expect(rowOf(page, 'N7 8C')).toContainText('The minimum order is 10 pcs.')
+    await expect(page.getByRole('button', { name: 'Check out' }).first()).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Take 10 of N7 8C' }).click()
+    await expect(quantityOf(page, 'N7 8C')).toHaveValue('10')
+    await expect(page.getByRole('main')).not.toContainText('needs a look')
+    await expect(page.getByRole('link', { name: 'Check out' }).first()).toHaveAttribute('href', '/cart/order')
+  })
+})
+
+test('The product page adds the typed quantity, and Undo takes exactly that back', async ({ page }) => {
+  await putLine(page, 'n7-8c', 20)
+  await open(page, '/products/n7-8c')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('30')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: /^Cart/ })
+  await expect(drawer).toContainText('Added 30 × N7 8C')
+  await expect(drawer).toContainText('50 × $236.00')
+  await drawer.getByRole('button', { name: 'Undo' }).click()
+  await expect(drawer).toHaveCount(0)
+  await page.goto('/cart')
+  await expect(quantityOf(page, 'N7 8C')).toHaveValue('20')
+})
+
+test('The table and the comparison add to the cart as well', async ({ page }) => {
+  await open(page, '/products?category=memory&view=rows')
+  await page.getByRole('spinbutton', { name: /M5 32 GB kit/ }).fill('25')
+  await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Added 25 × M5 32 GB kit')
+  await open(page, '/compare?parts=m3-16-gb-kit,m5-32-gb-kit')
+  await page.getByRole('button', { name: 'Add to cart: M3 16 GB kit' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Added 10 × M3 16 GB kit')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 lines')
+})
+
+test('Everything works by keyboard, and the focus is never lost', async ({ page }) => {
+  await putLine(page, 'm3-16-gb-kit', 10)
+  await open(page, '/products?category=memory')
+  const add = page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'View cart' }).press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await quantityOf(page, 'M5 32 GB kit').fill('40')
+  await quantityOf(page, 'M5 32 GB kit').press('Enter')
+  await expect(rowOf(page, 'M5 32 GB kit')).toContainText('$3,680.00')
+  await page.getByRole('button', { name: 'Remove M3 16 GB kit' }).press('Enter')
+  await expect(rowOf(page, 'M3 16 GB kit')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'M5 32 GB kit' })).toBeFocused()
+})
+
+test('A change in one tab shows in the others', async ({ page, context }) => {
+  await open(page, '/products?category=memory')
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 line')
+  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 line')
+  await expect(rowOf(other, 'M5 32 GB kit')).toBeVisible()
+})
+
+test('Signing in joins the carts and says so; signing out leaves the cart with the account', async ({
+  page,
+}) => {
+  const person = await register(page)
+  await open(page, '/products?category=memory')
+  await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
+  await signOut(page)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  await page.getByRole('button', { name: 'Add to cart: M3 16 GB kit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await expect(page.getByRole('status').filter({ hasText: 'M3 16 GB kit' })).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 lines')
+  await open(page, '/cart')
+  await expect(quantityOf(page, 'M5 32 GB kit')).toHaveValue('10')
+  await expect(quantityOf(page, 'M3 16 GB kit')).toHaveValue('10')
+})
+
+test('A visitor without a cart asks for none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/cart') || /cart-(queries|drawer)/.test(path))).toEqual([])
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A cart is filled, changed, settled and emptied by plain forms', async ({ page }) => {
+    await page.goto('/products?category=memory')
+    await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(rowOf(page, 'M5 32 GB kit')).toContainText('$920.00')
+    await page.goto('/products/n7-8c')
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await expect(rowOf(page, 'N7 8C')).toContainText('The minimum order is 10 pcs.')
+    await page.getByRole('button', { name: 'Take 10 of N7 8C' }).click()
+    await expect(quantityOf(page, 'N7 8C')).toHaveValue('10')
+    await quantityOf(page, 'M5 32 GB kit').fill('20')
+    await page.getByRole('button', { name: 'Update the quantity of M5 32 GB kit' }).click()
+    await expect(rowOf(page, 'M5 32 GB kit')).toContainText('$1,840.00')
+    await quantityOf(page, 'M5 32 GB kit').fill('many')
+    await page.getByRole('button', { name: 'Update the quantity of M5 32 GB kit' }).click()
+    await expect(page.getByRole('alert')).toContainText('Enter whole pieces')
+    await page.getByRole('button', { name: 'Remove M5 32 GB kit' }).click()
+    await expect(rowOf(page, 'M5 32 GB kit')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Empty the cart' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+})

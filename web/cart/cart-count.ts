@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { CART_LINES_COOKIE } from '../../contract/cart-cookie.ts'
+
+/** Written after each change, so that other tabs hear of it. */
+export const CART_STORAGE_KEY = 'cart'
+/** Coming back to a tab counts too: the cart may have changed without a script. */
+const EVENTS = ['storage', 'focus', 'pageshow'] as const
+const listeners = new Set<() => void>()
+
+function readCount(): number {
+  return Number(new RegExp(`\\b${CART_LINES_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  for (const event of EVENTS) window.addEventListener(event, listener)
+  return () => {
+    listeners.delete(listener)
+    for (const event of EVENTS) window.removeEventListener(event, listener)
+  }
+}
+
+/** How many lines the cart has, from the cookie that the shop sends with every cart. Pages need no request for it. */
+export function useCartCount(): number {
+  return useSyncExternalStore(subscribe, readCount, () => 0)
+}
+
+/** This tab has read the cart. */
+export function noteCartRead(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Tells this tab and the others that the cart has changed. */
+export function noteCartChange(): void {
+  noteCartRead()
+  try {
+    localStorage.setItem(CART_STORAGE_KEY, String(Date.now()))
+  } catch {
+    // Without storage, other tabs notice when they get the focus.
+  }
+}
+
+/** The cart stays with the account that signed out. */
+export function forgetCartCount(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+  document.cookie = `${CART_LINES_COOKIE}=; path=/; max-age=0`
+  noteCartChange()
+}

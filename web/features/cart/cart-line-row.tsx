@@ -1,0 +1,249 @@
+import { CircleAlert, Info, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cartProblemMessages, cartMessages as texts } from '../../../content/messages/en/cart.ts'
+import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { toAmount } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
+import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import type { CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
+import { describeProblem } from '../../cart/cart-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatCount } from '../../ui/format.ts'
+import { ShopImage } from '../../ui/image.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import type { CartControls } from './use-cart.ts'
+
+/** After the last key or click, the new quantity is sent. */
+const SEND_AFTER_MS = 500
+
+interface LineProps {
+  line: CartLine
+  controls: CartControls
+}
+
+/** Sends the quantity a moment after it was typed or stepped; without a script its own button does. */
+function LineQuantity({ line: { productId, product, quantity, problems }, controls }: LineProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isSold = problems.every(({ kind }) => kind !== 'archived')
+  const { change } = controls
+  // The handler of the last render: a new one must not start the wait again.
+  const sendNow = useRef(change)
+  sendNow.current = change
+
+  useEffect(() => {
+    if (typed === String(quantity)) setTyped(null)
+    if (typed === null || !/^\d+$/.test(typed) || Number(typed) === quantity) return
+    const timer = setTimeout(async () => {
+      const data = new FormData()
+      data.set('set', productId)
+      data.set('quantity', typed)
+      await sendNow.current(data)
+      setTyped((now) => (now === typed ? null : now))
+    }, SEND_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed, quantity, productId])
+
+  return (
+    <form {...controls.formProps} className="flex items-center gap-2">
+      <div className="w-40">
+        <QuantityStepper
+          name="quantity"
+          aria-label={texts.quantityOf(product.name)}
+          aria-invalid={problems.some((problem) => 'quantities' in problem) || undefined}
+          value={typed ?? String(quantity)}
+          onValueChange={setTyped}
+          onBlur={() => typed?.trim() === '' && setTyped(null)}
+          disabled={!isSold}
+          min={product.order}
+          max={Math.max(product.quantity, product.order)}
+          step={product.multiple}
+        />
+      </div>
+      <span className="hidden noscript:block">
+        <Button
+          type="submit"
+          name="set"
+          value={productId}
+          variant="line"
+          size="sm"
+          aria-label={texts.updateOf(product.name)}
+        >
+          {texts.update}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+interface SettleProps extends LineProps {
+  values: Record<string, string>
+  label: string
+  children: ReactNode
+}
+
+/** The action that settles a problem: a form of one button. */
+function Settle({ line, controls, values, label, children }: SettleProps) {
+  return (
+    <form {...controls.formProps}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        disabled={controls.busy}
+        aria-label={label}
+        name={'quantity' in values ? 'set' : 'remove'}
+        value={line.productId}
+        className="relative min-h-6 font-medium underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 after:content-['']"
+      >
+        {children}
+      </button>
+    </form>
+  )
+}
+
+function Actions({ problem, line, controls }: LineProps & { problem: CartProblem }) {
+  const { product, quantity } = line
+  const use = { line, controls }
+  if (problem.kind === 'price')
+    return (
+      <Settle
+        {...use}
+        values={{ quantity: String(quantity), unitPrice: problem.to.toFixed(2) }}
+        label={cartProblemMessages.acceptOf(product.name)}
+      >
+        {cartProblemMessages.accept}
+      </Settle>
+    )
+  const quantities = 'quantities' in problem ? problem.quantities : []
+  if (quantities.length === 0)
+    return (
+      <Settle {...use} values={{}} label={texts.remove(product.name)}>
+        {cartProblemMessages.remove}
+      </Settle>
+    )
+  return quantities.map((pieces) => {
+    const total = formatPrice(toAmount(unitPriceAt(toTerms(product), pieces) * pieces))
+    return (
+      <Settle
+        key={pieces}
+        {...use}
+        values={{ quantity: String(pieces) }}
+        label={cartProblemMessages.takeOf(formatCount(pieces), product.name)}
+      >
+        {cartProblemMessages.take(formatCount(pieces), total)}
+      </Settle>
+    )
+  })
+}
+
+/** A tinted line under its row: what changed, and what settles it. */
+function ProblemLine({ problem, ...use }: LineProps & { problem: CartProblem }) {
+  const isPrice = problem.kind === 'price'
+  const Icon = isPrice ? Info : CircleAlert
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 text-sm sm:ml-20',
+        isPrice ? 'bg-copper-50 text-copper-700' : 'bg-red-50 text-red-700',
+      )}
+    >
+      <p className="flex min-w-0 flex-[1_1_14rem] gap-2">
+        <Icon className="size-4 flex-none translate-y-0.5" />
+        {describeProblem(problem)}
+      </p>
+      <Actions problem={problem} {...use} />
+    </div>
+  )
+}
+
+/** A larger quantity that costs less, and the button that takes it. */
+function CheaperLine({ line, controls }: LineProps) {
+  const { product, quantity } = line
+  const verdict = judgeQuantity(quantity, toTerms(product), product.quantity)
+  if (!verdict.isValid || !verdict.cheaper) return null
+  const { quantity: more, totalCents, savesCents } = verdict.cheaper
+  const inPrice = (cents: number) => formatPrice(toAmount(cents))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-green-50 px-3 py-2.5 text-sm text-green-800 sm:ml-20">
+      <p className="min-w-0 flex-[1_1_14rem]">
+        {termsTexts.cheaper(formatCount(more), inPrice(savesCents), formatCount(quantity))}{' '}
+        {termsTexts.instead(inPrice(totalCents), inPrice(verdict.totalCents))}
+      </p>
+      <Settle
+        line={line}
+        controls={controls}
+        values={{ quantity: String(more) }}
+        label={cartProblemMessages.takeOf(formatCount(more), product.name)}
+      >
+        {termsTexts.makeIt(formatCount(more))}
+      </Settle>
+    </div>
+  )
+}
+
+/** Image, name, price per piece, quantity, total. On phones the quantity takes a row of its own. */
+export function CartLineRow({ line, controls }: LineProps) {
+  const { productId, product, unitPrice, total, problems } = line
+  const isSold = problems.every(({ kind }) => kind !== 'archived')
+  const name = isSold ? (
+    <Link
+      to={fillPath(pages.product, { slug: product.slug })}
+      className="font-medium underline-offset-4 hover:underline"
+    >
+      {product.name}
+    </Link>
+  ) : (
+    <span className="font-medium">{product.name}</span>
+  )
+  return (
+    <li className="grid gap-3 border-t border-ink-200 px-4 py-4 md:px-5">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[4rem_minmax(0,1fr)_6rem_auto_7rem_2.75rem]">
+        <div className="aspect-4/3 overflow-hidden bg-ink-50">
+          {product.image && (
+            <ShopImage
+              image={product.image}
+              alt={`${shop.name} ${product.name}`}
+              sizes="4rem"
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+        <div className="min-w-0 wrap-anywhere">
+          {name}
+          <span className="part-number block">{product.partNumber}</span>
+        </div>
+        <span className="figure text-sm text-ink-700 max-sm:hidden sm:text-right">
+          {formatPrice(unitPrice)}
+        </span>
+        <div className="max-sm:order-1 max-sm:col-span-2">
+          <LineQuantity line={line} controls={controls} />
+        </div>
+        <span className="figure text-right font-medium max-sm:self-start">
+          {formatPrice(total)}
+          <span className="block text-xs font-normal text-ink-500 sm:hidden">{formatPrice(unitPrice)}</span>
+        </span>
+        <form {...controls.formProps} className="max-sm:order-2">
+          <Button
+            type="submit"
+            name="remove"
+            value={productId}
+            variant="quiet"
+            icon
+            aria-label={texts.remove(product.name)}
+          >
+            <Trash2 className="size-4" />
+          </Button>
+        </form>
+      </div>
+      {problems.map((problem) => (
+        <ProblemLine key={problem.kind} problem={problem} line={line} controls={controls} />
+      ))}
+      {isSold && <CheaperLine line={line} controls={controls} />}
+    </li>
+  )
+}
