@@ -67,8 +67,8 @@ export const IMPORT_MAX_ROWS = 20_000
 
 export const GALLERY_MAX = 8
 
-/** One order holds as many lines, and it is placed in one transaction. */
-export const CART_MAX_LINES = 200
+/** A cart becomes one order. */
+export const CART_MAX_LINES = MAX_ORDER_LINES
 export const CART_DAYS = 90
 
 /** One bulk change locks all its products at once, so it must stay short. */

@@ -61,6 +61,7 @@ export const endpoints = {
   removeCartLine: { method: 'DELETE', path: '/cart/line/:id', access: 'cart-holder' },
   emptyCart: { method: 'DELETE', path: '/cart', access: 'cart-holder' },
   changeCartByForm: { method: 'POST', path: '/cart/form', access: 'cart-holder' },
+  orderCart: { method: 'POST', path: '/cart/order', access: 'signed-in' },
   getOverview: { method: 'GET', path: '/overview', access: 'admin' },
   getWorkQueue: { method: 'GET', path: '/admin/queue', access: 'admin' },
   listAudit: { method: 'GET', path: '/audit', access: 'admin' },

@@ -1,4 +1,11 @@
-import { CartFormSchema, CartLinesWriteSchema, CartLineWriteSchema, CartSchema } from '../schemas/cart.ts'
+import {
+  CartFormSchema,
+  CartLinesWriteSchema,
+  CartLineWriteSchema,
+  CartOrderedSchema,
+  CartOrderWriteSchema,
+  CartSchema,
+} from '../schemas/cart.ts'
 import { IdParamsSchema } from '../schemas/fields.ts'
 
 export const cartSchemas = {
@@ -23,5 +30,10 @@ export const cartSchemas = {
     summary: 'The same as a plain form; a browser is sent on to the cart',
     body: CartFormSchema,
     reply: CartSchema,
+  },
+  orderCart: {
+    summary: 'Place one order of everything in the cart',
+    body: CartOrderWriteSchema,
+    reply: CartOrderedSchema,
   },
 } as const

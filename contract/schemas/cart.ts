@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { CART_MAX_LINES, MAX_QUANTITY } from '../constants.ts'
-import { AmountSchema, IdSchema, plainText, TimestampSchema } from './fields.ts'
+import {
+  AmountSchema,
+  IdSchema,
+  plainText,
+  requiredText,
+  ShownNameSchema,
+  TimestampSchema,
+} from './fields.ts'
+import { SeenPriceSchema } from './order.ts'
 import { ProductSchema } from './product.ts'
 import { typedPrice, typedWhole } from './typed-number.ts'
 
@@ -49,7 +57,7 @@ const CartProductSchema = ProductSchema.pick({
   priceBreaks: true,
 })
 
-export const CartLineSchema = z.object({
+const CartLineSchema = z.object({
   productId: IdSchema,
   product: CartProductSchema,
   quantity: PiecesSchema,
@@ -106,3 +114,20 @@ export const CartFormSchema = z.object({
   quantity: plainText(20).optional(),
   unitPrice: plainText(20).optional(),
 })
+
+export const CartOrderWriteSchema = z.object({
+  name: ShownNameSchema.optional(),
+  address: requiredText('Address is required', 500),
+  phone: requiredText('Phone is required', 40),
+  total: SeenPriceSchema.describe(
+    'The total that the buyer saw. The order is refused when it costs another amount.',
+  ),
+})
+
+export const CartOrderedSchema = z.union([
+  z.object({ success: z.literal(true), insertedId: IdSchema }),
+  z.object({
+    success: z.literal(false),
+    orderId: IdSchema.describe('The order that this cart became before'),
+  }),
+])

@@ -54,7 +54,7 @@ const ORDER_STATES = {
   refundOrder: 'placed',
   retryRefund: 'placed',
 } as const
-const CART = { quantity: '10' }
+const CART = { quantity: '10', total: 1 }
 const ORDER = { address: 'Here', phone: '1', orderQty: 10, carrier: 'C', tracking: 'T', reason: 'R' }
 const OF_REVIEWS: EndpointName[] = ['updateReview', 'deleteReview', 'setReviewVisibility', 'answerReview']
 const REVIEW = { rating: '5', description: 'Quiet', hidden: true, answer: 'Thank you' }

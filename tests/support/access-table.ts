@@ -80,6 +80,8 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   removeCartLine: [200, 200, 200, 200, 200, 401],
   emptyCart: [200, 200, 200, 200, 200, 401],
   changeCartByForm: [200, 200, 200, 200, 200, 401],
+  // 409: the total is not that of the cart.
+  orderCart: [401, 409, 409, 409, 409, 401],
   getWorkQueue: [401, 403, 403, 200, 403, 401],
   deliverOrder: [401, 403, 403, 200, 403, 401],
   cancelOrder: [401, 403, 403, 200, 403, 401],

@@ -121,6 +121,7 @@ export async function prepareCall(
     products: [{ id }],
     lines: [{ productId: id }],
     add: id,
+    total: 100,
     change: { kind: 'change-price-by-percent', percent: '5' },
     shipments: [{ id, carrier: 'Parcel Co', tracking: 'P-1' }],
     reviews: 'keep',

@@ -15,7 +15,7 @@ function toKey(owner: string) {
 }
 
 /** Whose cart this tab shows. */
-export function findCartOwner(): string {
+function findCartOwner(): string {
   const state = getSnapshot()
   return state.status === 'signed-in' ? state.user.id : BROWSER
 }

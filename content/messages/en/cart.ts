@@ -68,3 +68,20 @@ export const cartDrawerMessages = {
   checkOut: 'Check out',
   notAdded: (reason: string) => `Not added. ${reason}`,
 } as const
+
+export const cartOrderMessages = {
+  title: 'Order your cart',
+  description: 'Place one order of everything in your cart.',
+  heading: 'Place your order',
+  back: 'Back to the cart',
+  total: 'Total',
+  loading: 'Preparing the order form',
+  failed: 'Your cart could not be loaded',
+  emptyTitle: 'Your cart is empty',
+  emptyText: 'There is nothing to order yet.',
+  openTitle: 'Some lines need a look first',
+  openText: 'A price, the stock or a quantity changed. Settle it in the cart; nothing was ordered.',
+  seeCart: 'See the cart',
+  unknown:
+    'We lost the connection, so your order may have been placed or not. It is safe to send it again: a cart is ordered only once.',
+} as const

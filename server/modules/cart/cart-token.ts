@@ -16,7 +16,7 @@ export function hashCartToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export interface CartCookies {
+interface CartCookies {
   /** The token of the browser's cart; null when the header has none. */
   read(header: string | undefined): string | null
   /** The Set-Cookie header that gives the browser its cart, or with null takes it away. */

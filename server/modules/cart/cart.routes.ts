@@ -6,10 +6,12 @@ import { CartLineWriteSchema } from '../../../contract/schemas/cart.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import type { Caller } from '../access/access.rules.ts'
+import { toHoldOrigin } from '../orders/hold-origin.ts'
 import type { OrderRouteOptions } from '../orders/orders.routes.ts'
 import { addToCart, emptyCart, putCartLine, removeCartLine } from './add-to-cart.ts'
 import { createCartCookies } from './cart-token.ts'
 import { type CartHolder, getCart, type HeldCart } from './change-cart.ts'
+import { orderCart } from './order-cart.ts'
 
 type CartRouteOptions = OrderRouteOptions
 
@@ -57,6 +59,25 @@ export async function cartRoutes(app: FastifyInstance, options: CartRouteOptions
   serveEndpoint(app, 'emptyCart', async (_input, http) =>
     answer(http, await emptyCart(engine, { cart: toHolder(http), now: Date.now() })),
   )
+
+  serveEndpoint(app, 'orderCart', async ({ body }, http) => {
+    const { request, reply, caller } = http
+    const { holdMs, originKey, onMailQueued, onOrderClosed } = options
+    const ordered = await orderCart(engine, {
+      holder: toHolder(http),
+      caller,
+      order: body,
+      holdMs,
+      publicUrl,
+      rateLimits,
+      origin: toHoldOrigin(request.ip, originKey),
+      now: Date.now(),
+      onOrderClosed,
+    })
+    reply.header('set-cookie', cookies.count(0))
+    if (ordered.success) onMailQueued()
+    return ordered
+  })
 
   await app.register(async (forms) => {
     forms.addContentTypeParser(

@@ -53,7 +53,7 @@ export function toCartLine(line: StoredLine, found: CartProduct): CartLine {
 const isSold = ({ problems }: CartLine) => problems.every(({ kind }) => kind !== 'archived')
 
 /** Computed in whole cents, so that rounding loses nothing. */
-export function sumLines(lines: readonly CartLine[]): number {
+function sumLines(lines: readonly CartLine[]): number {
   return lines.filter(isSold).reduce((cents, { total }) => cents + (parseAmount(total.toFixed(2)) ?? 0), 0)
 }
 
@@ -62,7 +62,7 @@ export function toCart(lines: readonly CartLine[], merged: Cart['merged']): Cart
 }
 
 /** The smallest quantity that can be ordered. */
-export function toFirstQuantity(product: CartProduct['product']): number {
+function toFirstQuantity(product: CartProduct['product']): number {
   const verdict = judgeQuantity(product.order, toTerms(product))
   return verdict.isValid ? product.order : (verdict.above ?? product.order)
 }

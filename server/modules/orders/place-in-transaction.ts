@@ -42,7 +42,7 @@ export interface Placing extends PlacingBuyer {
   /** What to throw when the order would hold too much unpaid. */
   refuseHolds: (problems: HoldProblems, offers: readonly Offer[]) => ShopError
   /** Runs in the transaction of the order. If it throws, nothing was placed. */
-  inTransaction?: ((tx: Db) => Promise<void>) | undefined
+  inTransaction?: ((tx: Db, orderId: string) => Promise<void>) | undefined
 }
 
 /** 'held': there are enough pieces, but expired holds of other customers still reserve them. */
@@ -95,7 +95,7 @@ export async function placeInTransaction(
   })
   if (begun.outcome === 'bounded') throw placing.refuseHolds(begun.problems, offers)
   if (begun.outcome !== 'placed') throw new AttemptLost()
-  await placing.inTransaction?.(tx)
+  await placing.inTransaction?.(tx, order.id)
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
 

@@ -1,7 +1,5 @@
-import { Clock, CreditCard } from 'lucide-react'
-import { Link } from 'react-router'
+import { CreditCard } from 'lucide-react'
 import { orderFormMessages, purchaseMessages } from '../../../content/messages/en/purchase.ts'
-import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -10,6 +8,7 @@ import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
+import { HoldNote } from '../../ui/orders/hold-note.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import type { OrderForm as OrderValues } from './order-form.rules.ts'
 import { AlreadyPlaced, NotPlaced, NotSold } from './order-notices.tsx'
@@ -25,20 +24,6 @@ interface OrderFormProps {
   buyer: Buyer
   initial: OrderValues
   onPlaced: () => void
-}
-
-function HoldNote({ isConfirmed }: { isConfirmed: boolean }) {
-  const { held, heldUnconfirmed } = orderFormMessages
-  if (isConfirmed) return held(FIRST_HOLD_HOURS)
-  return (
-    <span>
-      {heldUnconfirmed.before(UNCONFIRMED_HOLD_MINUTES)}
-      <Link to={pages.security} className="underline underline-offset-4">
-        {heldUnconfirmed.link}
-      </Link>
-      {heldUnconfirmed.after}
-    </span>
-  )
 }
 
 /** Product, quantity and total first, then the address, then the button. */
@@ -114,10 +99,7 @@ export function OrderForm({ product, buyer, initial, onPlaced }: OrderFormProps)
             {busy ? orderFormMessages.placing : orderFormMessages.place}
           </Button>
           <ul className="grid gap-2 text-sm text-ink-700">
-            <li className="flex gap-2">
-              <Clock className="mt-0.5 size-4 text-ink-500" />
-              <HoldNote isConfirmed={buyer.isConfirmed} />
-            </li>
+            <HoldNote isConfirmed={buyer.isConfirmed} />
             <li className="flex gap-2">
               <CreditCard className="mt-0.5 size-4 text-ink-500" />
               {orderFormMessages.payNext}

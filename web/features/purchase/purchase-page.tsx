@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { purchaseMessages } from '../../../content/messages/en/purchase.ts'
@@ -8,13 +8,13 @@ import { isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import { pages } from '../../../contract/pages.ts'
 import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { orderListQuery } from '../../api/order-queries.ts'
-import { productQuery, userQuery } from '../../api/queries.ts'
+import { productQuery } from '../../api/queries.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import type { SessionUser } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { formatCount } from '../../ui/format.ts'
+import { useBuyer } from '../../ui/orders/use-buyer.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type AskedOrder, toOrderForm } from './order-form.rules.ts'
@@ -22,26 +22,10 @@ import { OrderForm } from './order-form.tsx'
 import { NotOrderable, OutOfStock } from './out-of-stock.tsx'
 import { PURCHASE_GRID } from './purchase-grid.ts'
 
-/** What the shop already knows of the customer. If it fails, the form opens with less filled in. */
+/** Null while it loads. */
 function usePrefill(user: SessionUser, asked: AskedOrder) {
-  const api = useApi()
-  const orders = useQuery({
-    ...orderListQuery(api, { user: user.email, limit: 1 }),
-    retry: false,
-    // A refused list would lead home and lose the input.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const profile = useQuery({ ...userQuery(api, user.email), retry: false })
-  if (orders.isPending || profile.isPending) return null
-  return {
-    buyer: {
-      name: profile.data?.displayName || user.name,
-      email: user.email,
-      isConfirmed: user.emailVerified === true,
-    },
-    initial: toOrderForm({ lastOrder: orders.data?.items[0], profile: profile.data }, asked),
-  }
+  const known = useBuyer(user)
+  return known && { buyer: known.buyer, initial: toOrderForm(known, asked) }
 }
 
 /** Placeholders while the form loads. */

@@ -1,0 +1,71 @@
+import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
+import { placeLines } from '../orders/place-order.ts'
+import { emptyIntoOrder, findCart, findLines, type StoredCart } from './cart.repository.ts'
+import { type CartHolder, getCart } from './change-cart.ts'
+
+interface OrderCartOptions {
+  holder: CartHolder
+  caller: Caller
+  order: EndpointInput<'orderCart'>['body']
+  holdMs: number
+  publicUrl: string
+  rateLimits: boolean
+  /** Keyed hash of the buyer's network address. */
+  origin: string
+  now: number
+  onOrderClosed: (orderId: string) => void
+}
+
+/** Thrown in the placing transaction, so that nothing is placed. */
+const cartChanged = () =>
+  new ShopError(
+    'CONFLICT',
+    'Your cart changed at the same moment. Nothing was ordered. Please look at it again.',
+  )
+
+/** What an empty cart became, if it became an order; a second press of the button learns which. */
+function answerEmpty(cart: StoredCart | null): EndpointReply<'orderCart'> {
+  if (cart?.order_id) return { success: false, orderId: cart.order_id }
+  throw new ShopError('CONFLICT', 'Your cart is empty. Nothing was ordered.')
+}
+
+/**
+ * Places one order of everything in the account's cart, at the total that the buyer saw, and empties the cart in the
+ * same transaction. It does so only from the version of the cart that was read, so a cart is never ordered twice.
+ */
+export async function orderCart(
+  engine: EngineWithImages,
+  { holder, order: { total, name, address, phone }, ...options }: OrderCartOptions,
+): Promise<EndpointReply<'orderCart'>> {
+  const { caller, now } = options
+  const find = () => findCart(engine.db, { owner: { userId: caller.userId }, now })
+  // The cart of this browser, if it has not been merged yet: the total then tells that there is more.
+  if (holder.token) await getCart(engine, { holder, now })
+  const cart = await find()
+  const lines = cart ? await findLines(engine.db, cart.id) : []
+  if (!cart || lines.length === 0) return answerEmpty(cart)
+  try {
+    const { insertedId } = await placeLines(engine, {
+      ...options,
+      name,
+      address,
+      phone,
+      lines: lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+      seenTotalCents: Math.round(total * 100),
+      inTransaction: async (tx, orderId) => {
+        if (!(await emptyIntoOrder(tx, { id: cart.id, version: cart.version, orderId }))) throw cartChanged()
+      },
+    })
+    return { success: true, insertedId }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    // A second press may also fail because the first one took the last pieces.
+    const after = await find()
+    if (after?.version === cart.version) throw error
+    if (after && (await findLines(engine.db, after.id)).length === 0) return answerEmpty(after)
+    throw cartChanged()
+  }
+}
