@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ShoppingCart } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { frameMessages } from '../../content/messages/en/frame.ts'
@@ -30,9 +29,8 @@ export function CartLink() {
     <Link
       to={pages.cart}
       aria-label={count > 0 ? frameMessages.cartLines(count) : frameMessages.cart}
-      className="relative grid size-11 flex-none place-items-center rounded-sm text-ink-700 hover:text-ink-900"
+      className="cart-icon relative size-11 flex-none rounded-sm"
     >
-      <ShoppingCart />
       {count > 0 && (
         <span className="figure absolute top-0 right-0 min-w-5 rounded-full bg-ink-900 px-1 text-center text-xs leading-5 text-white">
           {count}

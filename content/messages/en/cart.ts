@@ -41,9 +41,8 @@ export const cartProblemMessages = {
   text: 'You pay what you see here.',
   price: (from: string, to: string) => `The price went from ${from} to ${to} per piece.`,
   accept: 'Got it',
-  acceptOf: (product: string) => `Accept the new price of ${product}`,
   take: (pieces: string, total: string) => `Take ${pieces} for ${total}`,
-  takeOf: (pieces: string, product: string) => `Take ${pieces} of ${product}`,
+  about: (action: string, product: string) => `${action}: ${product}`,
   archived: 'This product is no longer sold.',
   remove: 'Remove',
 } as const

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cartProblemMessages, cartMessages as texts } from '../../../content/messages/en/cart.ts'
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
@@ -81,12 +81,11 @@ function LineQuantity({ line: { productId, product, quantity, problems }, contro
 
 interface SettleProps extends LineProps {
   values: Record<string, string>
-  label: string
-  children: ReactNode
+  children: string
 }
 
 /** The action that settles a problem: a form of one button. */
-function Settle({ line, controls, values, label, children }: SettleProps) {
+function Settle({ line, controls, values, children }: SettleProps) {
   return (
     <form {...controls.formProps}>
       {Object.entries(values).map(([name, value]) => (
@@ -95,7 +94,7 @@ function Settle({ line, controls, values, label, children }: SettleProps) {
       <button
         type="submit"
         disabled={controls.busy}
-        aria-label={label}
+        aria-label={cartProblemMessages.about(children, line.product.name)}
         name={'quantity' in values ? 'set' : 'remove'}
         value={line.productId}
         className="relative min-h-6 font-medium underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 after:content-['']"
@@ -111,30 +110,21 @@ function Actions({ problem, line, controls }: LineProps & { problem: CartProblem
   const use = { line, controls }
   if (problem.kind === 'price')
     return (
-      <Settle
-        {...use}
-        values={{ quantity: String(quantity), unitPrice: problem.to.toFixed(2) }}
-        label={cartProblemMessages.acceptOf(product.name)}
-      >
+      <Settle {...use} values={{ quantity: String(quantity), unitPrice: problem.to.toFixed(2) }}>
         {cartProblemMessages.accept}
       </Settle>
     )
   const quantities = 'quantities' in problem ? problem.quantities : []
   if (quantities.length === 0)
     return (
-      <Settle {...use} values={{}} label={texts.remove(product.name)}>
+      <Settle {...use} values={{}}>
         {cartProblemMessages.remove}
       </Settle>
     )
   return quantities.map((pieces) => {
     const total = formatPrice(toAmount(unitPriceAt(toTerms(product), pieces) * pieces))
     return (
-      <Settle
-        key={pieces}
-        {...use}
-        values={{ quantity: String(pieces) }}
-        label={cartProblemMessages.takeOf(formatCount(pieces), product.name)}
-      >
+      <Settle key={pieces} {...use} values={{ quantity: String(pieces) }}>
         {cartProblemMessages.take(formatCount(pieces), total)}
       </Settle>
     )
@@ -174,12 +164,7 @@ function CheaperLine({ line, controls }: LineProps) {
         {termsTexts.cheaper(formatCount(more), inPrice(savesCents), formatCount(quantity))}{' '}
         {termsTexts.instead(inPrice(totalCents), inPrice(verdict.totalCents))}
       </p>
-      <Settle
-        line={line}
-        controls={controls}
-        values={{ quantity: String(more) }}
-        label={cartProblemMessages.takeOf(formatCount(more), product.name)}
-      >
+      <Settle line={line} controls={controls} values={{ quantity: String(more) }}>
         {termsTexts.makeIt(formatCount(more))}
       </Settle>
     </div>
@@ -202,7 +187,7 @@ export function CartLineRow({ line, controls }: LineProps) {
   )
   return (
     <li className="grid gap-3 border-t border-ink-200 px-4 py-4 md:px-5">
-      <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[4rem_minmax(0,1fr)_6rem_auto_7rem_2.75rem]">
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)_minmax(6.5rem,auto)] items-center gap-x-4 gap-y-3 sm:grid-cols-[4rem_minmax(0,1fr)_6rem_auto_7rem_2.75rem]">
         <div className="aspect-4/3 overflow-hidden bg-ink-50">
           {product.image && (
             <ShopImage
@@ -227,7 +212,7 @@ export function CartLineRow({ line, controls }: LineProps) {
           {formatPrice(total)}
           <span className="block text-xs font-normal text-ink-500 sm:hidden">{formatPrice(unitPrice)}</span>
         </span>
-        <form {...controls.formProps} className="max-sm:order-2">
+        <form {...controls.formProps} className="max-sm:order-2 max-sm:justify-self-end">
           <Button
             type="submit"
             name="remove"

@@ -64,15 +64,22 @@ function CheckOut({ cart, block }: { cart: Cart; block?: boolean }) {
   )
 }
 
+/** As wide as an ordinary total, so that nothing moves when it grows by a digit. */
+function Amount({ cart }: { cart: Cart }) {
+  return <span className="inline-block min-w-40 text-right">{formatPrice(cart.total)}</span>
+}
+
 function Summary({ cart }: { cart: Cart }) {
   const open = countOpen(cart)
   return (
     <Panel padded className="grid gap-5 lg:sticky lg:top-24">
       <h2 className="text-lg">{summary.title}</h2>
       <dl className="text-sm">
-        <SumLine label={summary.products}>{formatPrice(cart.total)}</SumLine>
+        <SumLine label={summary.products}>
+          <Amount cart={cart} />
+        </SumLine>
         <SumTotal label={summary.total} isOpen={false}>
-          {formatPrice(cart.total)}
+          <Amount cart={cart} />
         </SumTotal>
       </dl>
       <CheckOut cart={cart} block />
@@ -194,8 +201,7 @@ export function Component() {
         <Breadcrumbs crumbs={[{ to: pages.home, label: texts.home }]} current={texts.title} />
         <h1 className="mt-3 text-3xl">{texts.title}</h1>
         <p className="mt-1 mb-6 text-ink-700">
-          {isFilled && texts.size(cart.lines.length, formatCount(pieces))}
-          {texts.nothingHeld}
+          {(isFilled ? texts.size(cart.lines.length, formatCount(pieces)) : '') + texts.nothingHeld}
         </p>
         {refused && (
           <div className="mb-6">
