@@ -67,8 +67,7 @@ export const IMPORT_MAX_ROWS = 20_000
 
 export const GALLERY_MAX = 8
 
-/** A cart becomes one order. */
-export const CART_MAX_LINES = MAX_ORDER_LINES
+/** How long a cart is kept after its last change. */
 export const CART_DAYS = 90
 
 /** One bulk change locks all its products at once, so it must stay short. */

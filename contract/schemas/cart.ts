@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CART_MAX_LINES, MAX_QUANTITY } from '../constants.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '../constants.ts'
 import {
   AmountSchema,
   IdSchema,
@@ -102,7 +102,7 @@ export const CartLinesWriteSchema = z.object({
       }),
     )
     .min(1, 'Name at least one product')
-    .max(CART_MAX_LINES, `At most ${CART_MAX_LINES} lines at once`),
+    .max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines at once`),
 })
 
 /** What a plain form sends: the product's id under the name of what to do. The quantity is checked by the shop. */

@@ -134,7 +134,7 @@ describeShop('Who may call what', (getApp, getEngine) => {
       ...paid,
       productId: id,
       add: id,
-      lines: [{ productId: id }],
+      ...(name === 'addToCart' && { lines: [{ productId: id }] }),
     }
     const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }
     const response = await getApp().inject({

@@ -119,7 +119,7 @@ export async function prepareCall(
     order: name === 'payOrder' ? id : '10',
     ids: [id],
     products: [{ id }],
-    lines: [{ productId: id }],
+    ...(name === 'addToCart' && { lines: [{ productId: id }] }),
     add: id,
     total: 100,
     change: { kind: 'change-price-by-percent', percent: '5' },

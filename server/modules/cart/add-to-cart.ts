@@ -1,11 +1,11 @@
-import { CART_MAX_LINES } from '../../../contract/constants.ts'
+import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
+import { findAnyProductsById } from '../catalog/find-any-products.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { deleteLine, deleteLines, type StoredLine, writeLines } from './cart.repository.ts'
 import { addLines, type CartProduct, countRoom, setQuantity, type WantedLine } from './cart.rules.ts'
-import { findCartProducts } from './cart-products.ts'
 import { type CartHolder, changeCart, type HeldCart } from './change-cart.ts'
 
 interface CartUse {
@@ -24,7 +24,7 @@ async function writeWithinLimit(
   const known = new Set(cart.lines.map(({ product_id }) => product_id))
   const added = changed.filter(({ product_id }) => !known.has(product_id)).length
   if (added > 0 && added > countRoom(cart.lines)) {
-    const message = `A cart holds at most ${CART_MAX_LINES} lines. This one has ${cart.lines.length}.`
+    const message = `A cart holds at most ${MAX_ORDER_LINES} lines. This one has ${cart.lines.length}.`
     throw new ShopError('CONFLICT', message)
   }
   await writeLines(tx, cart.id, changed)
@@ -54,14 +54,14 @@ export async function addToCart(
 ): Promise<HeldCart> {
   const ids = [...new Set(wanted.map(({ productId }) => productId))]
   // Before the transaction: a request that names no product of the shop must not create a cart.
-  checkLines(wanted, await findCartProducts(engine, ids))
+  checkLines(wanted, await findAnyProductsById(engine, ids))
   return changeCart(engine, {
     holder,
     endpoint,
     now,
     creates: true,
     change: async (tx, cart) => {
-      const products = await findCartProducts({ db: tx, imageBase: engine.imageBase }, ids)
+      const products = await findAnyProductsById({ db: tx, imageBase: engine.imageBase }, ids)
       checkLines(wanted, products)
       await writeWithinLimit(tx, cart, addLines(cart.lines, { wanted, products, now }))
     },
@@ -80,14 +80,14 @@ export async function putCartLine(
     endpoint = 'putCartLine',
   }: CartUse & { productId: string; quantity: number; acceptedCents?: number | undefined },
 ): Promise<HeldCart> {
-  requireSold((await findCartProducts(engine, [productId])).get(productId))
+  requireSold((await findAnyProductsById(engine, [productId])).get(productId))
   return changeCart(engine, {
     holder,
     endpoint,
     now,
     creates: true,
     change: async (tx, cart) => {
-      const products = await findCartProducts({ db: tx, imageBase: engine.imageBase }, [productId])
+      const products = await findAnyProductsById({ db: tx, imageBase: engine.imageBase }, [productId])
       const { product } = requireSold(products.get(productId))
       const line = cart.lines.find(({ product_id }) => product_id === productId) ?? null
       const position = 1 + Math.max(0, ...cart.lines.map((each) => each.position))

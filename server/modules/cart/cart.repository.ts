@@ -156,8 +156,8 @@ export async function deleteOverCarts(
   return over.length
 }
 
-/** What the account's cart holds, for the file of all data about a person. */
-export async function listCartOf(db: Db, userId: string) {
+/** The lines of an account's cart with the names of their products. */
+export async function findCartOf(db: Db, userId: string) {
   return db
     .selectFrom('cart')
     .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')

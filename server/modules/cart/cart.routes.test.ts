@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CART_MAX_LINES } from '../../../contract/constants.ts'
+import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import type { Cart } from '../../../contract/schemas/cart.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
@@ -138,7 +138,7 @@ describeEmptyShop(
     it('A cart holds at most 200 lines, and adding beyond that adds nothing', async () => {
       const visitor = openBrowser()
       const ids: string[] = []
-      for (let each = 0; each <= CART_MAX_LINES; each += 1) ids.push(await insertProduct(getEngine()))
+      for (let each = 0; each <= MAX_ORDER_LINES; each += 1) ids.push(await insertProduct(getEngine()))
       const [last = '', ...rest] = ids
       expect((await visitor.add(...rest.map((productId) => ({ productId })))).statusCode).toBe(200)
       expect((await visitor.put(last, 10)).json()).toMatchObject({

@@ -6,14 +6,25 @@ import { CartLineWriteSchema } from '../../../contract/schemas/cart.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import type { Caller } from '../access/access.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { toHoldOrigin } from '../orders/hold-origin.ts'
-import type { OrderRouteOptions } from '../orders/orders.routes.ts'
 import { addToCart, emptyCart, putCartLine, removeCartLine } from './add-to-cart.ts'
 import { createCartCookies } from './cart-token.ts'
 import { type CartHolder, getCart, type HeldCart } from './change-cart.ts'
 import { orderCart } from './order-cart.ts'
 
-type CartRouteOptions = OrderRouteOptions
+interface CartRouteOptions {
+  engine: EngineWithImages
+  publicUrl: string
+  /** How long an unpaid order holds its pieces. */
+  holdMs: number
+  rateLimits: boolean
+  /** The key that hashes buyers' network addresses. */
+  originKey: Uint8Array
+  onMailQueued: () => void
+  /** Called after the commit when an unpaid order has expired, to stop a payment that is under way. */
+  onOrderClosed: (orderId: string) => void
+}
 
 interface Http {
   request: FastifyRequest

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CART_MAX_LINES } from '../../../contract/constants.ts'
+import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { StoredLine } from './cart.repository.ts'
 import {
@@ -188,7 +188,7 @@ describe('Merging two carts', () => {
   })
 
   it('Lines beyond what a cart can hold stay in the browser’s cart', () => {
-    const account = Array.from({ length: CART_MAX_LINES - 1 }, (_, index) =>
+    const account = Array.from({ length: MAX_ORDER_LINES - 1 }, (_, index) =>
       line({ product_id: `a${index}` }),
     )
     const browser = [line({ product_id: 'x' }), line({ product_id: 'y' }), line({ product_id: 'a0' })]

@@ -1,4 +1,4 @@
-import { CART_MAX_LINES, MAX_QUANTITY } from '../../../contract/constants.ts'
+import { MAX_ORDER_LINES, MAX_QUANTITY } from '../../../contract/constants.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Cart, CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
@@ -135,7 +135,7 @@ export function addLines(
 
 /** How many further products a cart with these lines can take. */
 export function countRoom(lines: readonly StoredLine[]): number {
-  return Math.max(CART_MAX_LINES - lines.length, 0)
+  return Math.max(MAX_ORDER_LINES - lines.length, 0)
 }
 
 /**

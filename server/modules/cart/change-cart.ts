@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { findAnyProductsById } from '../catalog/find-any-products.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import {
   type CartOwner,
@@ -16,7 +17,6 @@ import {
   type StoredLine,
 } from './cart.repository.ts'
 import { toCart, toCartLine } from './cart.rules.ts'
-import { findCartProducts } from './cart-products.ts'
 import { createCartToken, hashCartToken } from './cart-token.ts'
 import { mergeCarts } from './merge-carts.ts'
 
@@ -48,7 +48,7 @@ type Store = { db: Db; imageBase: string }
 
 async function describeCart(store: Store, cart: StoredCart | null, merged: Cart['merged']): Promise<Cart> {
   const lines = cart ? await findLines(store.db, cart.id) : []
-  const products = await findCartProducts(
+  const products = await findAnyProductsById(
     store,
     lines.map(({ product_id }) => product_id),
   )

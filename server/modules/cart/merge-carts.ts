@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contract/schemas/cart.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
+import { findAnyProductsById } from '../catalog/find-any-products.ts'
 import {
   deleteCart,
   deleteLines,
@@ -11,7 +12,6 @@ import {
   writeLines,
 } from './cart.repository.ts'
 import { mergeLines } from './cart.rules.ts'
-import { findCartProducts } from './cart-products.ts'
 import { hashCartToken } from './cart-token.ts'
 
 interface Merge {
@@ -33,7 +33,7 @@ export async function mergeCarts(
   const lines = await findLines(tx, browser.id)
   const account = await lockAccountCart(tx, { userId, now })
   const before = await findLines(tx, account.id)
-  const products = await findCartProducts(
+  const products = await findAnyProductsById(
     { db: tx, imageBase },
     lines.map(({ product_id }) => product_id),
   )

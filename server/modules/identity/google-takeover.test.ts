@@ -96,7 +96,11 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     const token = await requestReset()
     const profile = { phone_number: '555 0100', location: 'Here', education: 'None' }
     await getEngine().db.updateTable('users').set(profile).where('id', '=', stranger.id).execute()
-    await insertCartLine(getEngine(), { user_id: stranger.id }, { product_id: await insertProduct(getEngine()) })
+    await insertCartLine(
+      getEngine(),
+      { user_id: stranger.id },
+      { product_id: await insertProduct(getEngine()) },
+    )
     const reply = await signInWithGoogle()
     expect(reply.headers.location).toBe('/home')
     expect(await isSignedIn(toCookie(reply))).toBe(true)

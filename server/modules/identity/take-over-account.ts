@@ -3,7 +3,7 @@ import type { UserRow } from '../../db/schema.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
-import { deleteCartOf } from '../cart/cart.repository.ts'
+import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
@@ -42,7 +42,7 @@ export async function takeOverAccount(
     const unpaid = await lockUnpaidOrders(tx, userId)
     // Before the products: an order keeps its buyer's session and then waits for its product.
     await deleteSignIns(tx, userId)
-    await deleteCartOf(tx, userId)
+    await eraseCart(tx, userId)
     // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])

@@ -6,7 +6,7 @@ import { deleteVerifications } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
-import { deleteCartOf } from '../cart/cart.repository.ts'
+import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
@@ -44,7 +44,7 @@ export async function erasePerson(
   const written = await eraseWriter(tx, { userId, fate: reviews, redact })
   if (user.email_verified) await eraseSender(tx, email)
 
-  await deleteCartOf(tx, userId)
+  await eraseCart(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
   await forgetAccount(tx, email)

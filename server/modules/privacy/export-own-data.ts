@@ -3,7 +3,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
 import { listAdminActionsOf } from '../audit/list-admin-actions-of.ts'
-import { listCartOf } from '../cart/cart.repository.ts'
+import { listCartOf } from '../cart/list-cart-of.ts'
 import { toUser } from '../identity/accounts.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { listMailsTo } from '../mail/list-mails-to.ts'
@@ -51,7 +51,7 @@ export async function* exportOwnData(
     separator = ',\n'
   }
   yield `${separator === '\n' ? '' : '\n  '}],\n`
-  yield `${member('cart', await describeCart(db, userId))},\n`
+  yield `${member('cart', await listCartOf(db, userId))},\n`
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
   yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
   yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`
@@ -78,11 +78,6 @@ async function describeSignInMethods(db: Db, userId: string) {
     ...(provider_id !== 'credential' && { accountThere: account_id, scope }),
     since: toTime(created_at),
   }))
-}
-
-async function describeCart(db: Db, userId: string) {
-  const lines = await listCartOf(db, userId)
-  return lines.map(({ product, quantity, added_at }) => ({ product, quantity, addedAt: toTime(added_at) }))
 }
 
 async function describeSessions(db: Db, userId: string) {

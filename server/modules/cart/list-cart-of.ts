@@ -1,0 +1,12 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import { findCartOf } from './cart.repository.ts'
+
+/** What the cart of an account holds, for the file of all data about a person. */
+export async function listCartOf(db: Db, userId: string) {
+  const lines = await findCartOf(db, userId)
+  return lines.map(({ product, quantity, added_at }) => ({
+    product,
+    quantity,
+    addedAt: new Date(added_at).toISOString(),
+  }))
+}

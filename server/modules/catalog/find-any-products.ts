@@ -1,0 +1,25 @@
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { findImages } from './catalog.repository.ts'
+import { toProduct } from './catalog.rules.ts'
+import { findAnyProducts } from './products.repository.ts'
+
+/** Products by id without their specs, archived ones included. Two queries for any number of them. */
+export async function findAnyProductsById(
+  { db, imageBase }: { db: Db; imageBase: string },
+  ids: readonly string[],
+): Promise<Map<string, { product: Product; isArchived: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await findAnyProducts(db, ids)
+  const images = await findImages(
+    db,
+    rows.map(({ image_key }) => image_key),
+  )
+  return new Map(
+    rows.map((row) => {
+      const image = images.get(row.image_key ?? '') ?? null
+      const product = toProduct(row, { specs: [], image, imageBase })
+      return [row.id, { product, isArchived: row.archived_at !== null }]
+    }),
+  )
+}
