@@ -3,6 +3,7 @@ import { cartSchemas } from './endpoint-schemas/cart.ts'
 import { catalogSchemas } from './endpoint-schemas/catalog.ts'
 import { orderSchemas } from './endpoint-schemas/orders.ts'
 import { peopleSchemas } from './endpoint-schemas/people.ts'
+import { quickOrderSchemas } from './endpoint-schemas/quick-order.ts'
 import { searchSchemas } from './endpoint-schemas/searches.ts'
 import type { EndpointName } from './endpoints.ts'
 
@@ -26,6 +27,7 @@ export const endpointSchemas = {
   ...orderSchemas,
   ...cartSchemas,
   ...peopleSchemas,
+  ...quickOrderSchemas,
   ...searchSchemas,
 } as const satisfies Record<EndpointName, EndpointSchemas>
 

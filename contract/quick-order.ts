@@ -10,6 +10,8 @@ import {
 export const MAX_LIST_LINES = 500
 /** About 200 characters for each line. */
 export const MAX_LIST_LENGTH = 100_000
+/** In a request, a character can take nine bytes. */
+export const MAX_LIST_BYTES = 1_000_000
 /** A longer line is no part and quantity. It is read as a name, so that it shows as unknown. */
 const MAX_LINE_LENGTH = 500
 

@@ -28,6 +28,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { blogRoutes } from './modules/blogs/blogs.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
+import { openCatalog } from './modules/catalog/open-catalog.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts'
 import { datasheetRoutes } from './modules/datasheets/datasheets.routes.ts'
@@ -46,9 +47,11 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { watchDisagreements } from './modules/payments/watch-disagreements.ts'
 import { ownDataRoutes } from './modules/privacy/own-data.routes.ts'
 import { queueRoutes } from './modules/queue/queue.routes.ts'
+import { quickOrderRoutes } from './modules/quick-order/quick-order.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { openSearchLog, type SearchLog } from './modules/searches/open-search-log.ts'
 import { searchesRoutes } from './modules/searches/searches.routes.ts'
+import { readSearchSynonyms } from './modules/synonyms/read-synonyms.ts'
 import type { Siblings } from './processes/siblings.ts'
 
 declare module 'fastify' {
@@ -183,7 +186,9 @@ export async function buildApp({
     onImagesReleased,
   })
   await app.register(clientErrorRoutes)
-  await app.register(catalogRoutes, { engine })
+  const catalog = openCatalog(engine, { readOwnSynonyms: ({ db }) => readSearchSynonyms(db) })
+  await app.register(catalogRoutes, { catalog })
+  await app.register(quickOrderRoutes, { catalog, budget })
   await app.register(datasheetRoutes, { engine, budget })
   const ordering = {
     engine,

@@ -44,6 +44,10 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .insertInto('product_image')
     .values({ product_id: product, position: 0, image_key: image.key })
     .execute()
+  await engine.db
+    .insertInto('article_number')
+    .values({ user_id: user, typed: 'unser散7', product_id: product, used_at: 6 })
+    .execute()
   const order = await insertOrder(engine, { user_id: user, product_id: product })
   const line_id = await insertLine(engine, {
     order_id: order,

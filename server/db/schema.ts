@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type {
   AccountTable,
+  ArticleNumberTable,
   AttemptTable,
   SessionTable,
   UserTable,
@@ -61,6 +62,7 @@ export interface Database {
   message_reply: MessageReplyTable
   session: SessionTable
   account: AccountTable
+  article_number: ArticleNumberTable
   verification: VerificationTable
   mail_outbox: MailOutboxTable
   attempt: AttemptTable

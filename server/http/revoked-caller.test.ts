@@ -8,10 +8,15 @@ import { registerAdmin, registerUser, type SignedIn } from '../../tests/support/
 import { erasePerson } from '../modules/privacy/erase-person.ts'
 
 /**
- * These need no account: the contact form, the errors that browsers report, and the provider's events, whose signature
- * covers the whole body.
+ * These need no account: the contact form, the errors that browsers report, a pasted list, which only reads, and the
+ * provider's events, whose signature covers the whole body.
  */
-const WITHOUT_ACCOUNT: readonly EndpointName[] = ['sendMessage', 'reportClientError', 'receivePaymentEvent']
+const WITHOUT_ACCOUNT: readonly EndpointName[] = [
+  'sendMessage',
+  'reportClientError',
+  'quickOrder',
+  'receivePaymentEvent',
+]
 
 const writing = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method !== 'GET' && !WITHOUT_ACCOUNT.includes(name),

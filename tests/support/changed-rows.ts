@@ -16,6 +16,7 @@ const TABLES = [
   'review',
   'cart',
   'cart_line',
+  'article_number',
   'image',
   'message',
   'message_reply',

@@ -60,6 +60,15 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
     await engine.db.deleteFrom('cart').where('user_id', '=', owner.id).execute()
     await insertCartLine(engine, { user_id: owner.id }, { product_id })
   }
+  if (name === 'forgetArticleNumber') {
+    const number = { user_id: caller.id, typed: 'tx4471', product_id, used_at: 1 }
+    await engine.db
+      .insertInto('article_number')
+      .values(number)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { id: number.typed }
+  }
   if (!/^(\/admin)?\/order\//.test(path)) return { id: product_id }
   const status = STATES[name] ?? 'placed'
   return { id: await insertOrder(engine, { user_id: owner.id, product_id, status }) }
@@ -130,6 +139,8 @@ export async function prepareCall(
     read: true,
     typed: 'windmaker',
     means: 'fans',
+    numbers: [{ typed: 'TX-4471', productId: id }],
+    text: 'TX-4471, 12',
     csv: `partNumber,name,description,category,order,quantity,price\nNB-${randomUUID()},Part,Text,fans,10,500,12.50`,
     // The shop compares the price with what the order costs.
     ...(name === 'placeOrder' && { price: 100 }),

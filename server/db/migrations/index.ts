@@ -34,6 +34,7 @@ import { searches } from './0034-searches.ts'
 import { quantityTerms } from './0035-quantity-terms.ts'
 import { orderLines } from './0036-order-lines.ts'
 import { carts } from './0037-carts.ts'
+import { articleNumbers } from './0038-article-numbers.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   quantityTerms,
   orderLines,
   carts,
+  articleNumbers,
 ]

@@ -58,6 +58,15 @@ export interface VerificationTable {
   updated_at: number
 }
 
+/** What a buyer calls a product: learned when they choose the product for a line of their own list. */
+export interface ArticleNumberTable {
+  user_id: string
+  /** In lower case, only letters and digits. */
+  typed: string
+  product_id: string
+  used_at: number
+}
+
 /** How often something was tried in the current time window. */
 export interface AttemptTable {
   key: string

@@ -44,6 +44,21 @@ export async function findIds(db: Kysely<Database>, idsOrSlugs: readonly string[
   return rows.map(({ id }) => id)
 }
 
+/** Slug → id, of products on sale. */
+export async function findSlugIds(
+  db: Kysely<Database>,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product')
+    .select(['slug', 'id'])
+    .where('slug', 'in', slugs)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
 const available = sql<number>`(on_hand - reserved)`
 
 export async function findAvailable(

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { OUTCOME_HEADER } from '../../../contract/search-outcomes.ts'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
-import type { EngineWithImages } from '../images/image-base.ts'
-import { readSearchSynonyms } from '../synonyms/read-synonyms.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
-import { openCatalog } from './open-catalog.ts'
+import type { Catalog } from './open-catalog.ts'
 import { createBuiltInSearch } from './search-provider.ts'
 
-export async function catalogRoutes(
-  app: FastifyInstance,
-  { engine }: { engine: EngineWithImages },
-): Promise<void> {
-  const catalog = openCatalog(engine, { readOwnSynonyms: ({ db }) => readSearchSynonyms(db) })
+export async function catalogRoutes(app: FastifyInstance, { catalog }: { catalog: Catalog }): Promise<void> {
   const search = createBuiltInSearch(catalog)
   // Builds the search index at startup, so that the first visitor does not wait for it.
   app.addHook('onListen', async () => {
@@ -28,7 +22,7 @@ export async function catalogRoutes(
     return products
   })
 
-  serveEndpoint(app, 'getProduct', ({ params }) => getProduct(engine, params.id))
+  serveEndpoint(app, 'getProduct', ({ params }) => getProduct(catalog.engine, params.id))
 
   serveEndpoint(app, 'getFacets', ({ query }) => search.facets(query))
 

@@ -17,6 +17,11 @@ export function toSearchText(...texts: (string | null)[]): string {
     .join(' ')
 }
 
+/** A search text without its blanks, so that 'NB-N7-8C' and 'nb n78c' are the same. */
+export function joinWords(searchText: string): string {
+  return searchText.replaceAll(' ', '')
+}
+
 export function toSearchWords(query: string): string[] {
   return toSearchText(query).split(' ').filter(Boolean)
 }

@@ -18,7 +18,10 @@ export interface OperationGroup {
 /** By the first word of the path; what only admins may call is one group of its own. */
 const GROUPS: readonly { name: GroupName; paths: RegExp }[] = [
   { name: 'catalog', paths: /^\/(product|facet|suggestion|category|review|own-review)/ },
-  { name: 'orders', paths: /^\/(cart|order|create-payment-intent|payment|stripe)/ },
+  {
+    name: 'orders',
+    paths: /^\/(cart|order|quick-order|article-number|create-payment-intent|payment|stripe)/,
+  },
   { name: 'account', paths: /^\/(user|admin|own-data|account|image)/ },
   { name: 'shop', paths: /^\// },
 ]

@@ -2,7 +2,8 @@ import { isWithin } from '../../../../contract/entities/field.ts'
 import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import { Spellings } from '../search/spellings.ts'
-import { toSearchText } from '../search-text.rules.ts'
+import { joinWords, toSearchText } from '../search-text.rules.ts'
+import { CodeIndex } from './code-index.ts'
 import { SlotOrder } from './slot-order.ts'
 import { SlotSet } from './slot-set.ts'
 import { SpecValues } from './spec-values.ts'
@@ -49,6 +50,8 @@ export class CatalogIndex {
   readonly spellings = new Spellings()
   readonly words = new WordIndex({ spellings: this.spellings })
   readonly titles = new WordIndex()
+  /** By part number and by name, however they are spaced. */
+  readonly codes = new CodeIndex()
   readonly byCategory = new Map<string, SlotSet>()
   readonly byStock = new Map<StockLevel, SlotSet>()
   /** Filter → value → products. */
@@ -114,6 +117,7 @@ export class CatalogIndex {
     for (const set of entry.sets) set.add(slot)
     this.words.add(slot, wordsOf(entry))
     this.titles.add(slot, titleWordsOf(entry))
+    for (const code of codesOf(entry)) this.codes.add(slot, code)
     return slot
   }
 
@@ -124,6 +128,7 @@ export class CatalogIndex {
     for (const set of entry.sets) set.delete(slot)
     this.words.remove(slot, wordsOf(entry))
     this.titles.remove(slot, titleWordsOf(entry))
+    for (const code of codesOf(entry)) this.codes.remove(slot, code)
     this.#slotById.delete(id)
     this.#entries[slot] = null
     this.#free.push(slot)
@@ -166,6 +171,10 @@ function wordsOf({ searchText }: Entry): string[] {
 
 function titleWordsOf({ nameText, partText }: Entry): string[] {
   return `${nameText} ${partText}`.split(' ').filter(Boolean)
+}
+
+function codesOf({ nameText, partText }: Entry): Set<string> {
+  return new Set([nameText, partText].filter(Boolean).map(joinWords))
 }
 
 function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -1,0 +1,26 @@
+const NONE: readonly number[] = []
+
+/** Finds the slots that have exactly a code, in one step. Most codes have one slot, which is stored without a list. */
+export class CodeIndex {
+  readonly #slots = new Map<string, number | number[]>()
+
+  /** The slot must not have the code yet. */
+  add(slot: number, code: string): void {
+    const before = this.#slots.get(code)
+    this.#slots.set(code, before === undefined ? slot : [before, slot].flat())
+  }
+
+  /** The slot must have the code. */
+  remove(slot: number, code: string): void {
+    const left = this.find(code).filter((each) => each !== slot)
+    const [first, second] = left
+    if (first === undefined) this.#slots.delete(code)
+    else this.#slots.set(code, second === undefined ? first : left)
+  }
+
+  find(code: string): readonly number[] {
+    const found = this.#slots.get(code)
+    if (found === undefined) return NONE
+    return typeof found === 'number' ? [found] : found
+  }
+}

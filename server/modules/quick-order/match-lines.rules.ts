@@ -1,0 +1,127 @@
+import type { LineReading, ListLine } from '../../../contract/quick-order.ts'
+import type { QuickLine } from '../../../contract/schemas/quick-order.ts'
+import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
+import { countSlots, intersect, listSlots, type Slots } from '../catalog/search-index/slots.ts'
+import { joinWords, toSearchText, toSearchWords } from '../catalog/search-text.rules.ts'
+
+export const MOST_CHOICES = 4
+/** More words are no name. */
+const MOST_WORDS = 12
+/** Few enough to sort them by what sold; of more, the best sold come early in the order of all products. */
+const FEW = 64
+
+/** What a part number, a name or a buyer's own number is found by: 'NB-N7-8C' and 'nb n78c' are the same. */
+export function toCode(text: string): string {
+  return joinWords(toSearchText(text))
+}
+
+const ADDRESS = /(?:^|\/)products\/([\w-]{1,120})(?:[/?#]|$)/
+const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
+
+/** The slug in the address of a product, or a text that may be a slug by itself. */
+export function toSlug(part: string): string | null {
+  return ADDRESS.exec(part)?.[1] ?? (SLUG.test(part) && part.length <= 120 ? part : null)
+}
+
+export interface Known {
+  index: CatalogIndex
+  /** The caller's own numbers: code → product id. */
+  own: ReadonlyMap<string, string>
+  slugs: ReadonlyMap<string, string>
+}
+
+interface Found {
+  ids: readonly string[]
+  matchedBy: NonNullable<QuickLine['matchedBy']>
+}
+
+export interface MatchedLine {
+  line: number
+  text: string
+  part: string
+  quantity: number | null
+  /** None: unknown; one: matched; more: the buyer chooses. */
+  ids: readonly string[]
+  matchedBy: QuickLine['matchedBy']
+}
+
+/** Finds what a text names as a whole: by part number, own number, address or name, in this order. */
+function findExact({ index, own, slugs }: Known, part: string): Found | null {
+  const code = toCode(part)
+  const isSold = (id: string | undefined): id is string => id !== undefined && index.findSlot(id) !== null
+  const slots = code === '' ? [] : index.codes.find(code)
+  const idsOf = (key: 'partText' | 'nameText') =>
+    slots
+      .map((slot) => index.entry(slot))
+      .filter((entry) => joinWords(entry[key]) === code)
+      .map(({ id }) => id)
+  const numbered = idsOf('partText')
+  if (numbered.length > 0) return { ids: numbered, matchedBy: 'part-number' }
+  const learned = own.get(code)
+  if (isSold(learned)) return { ids: [learned], matchedBy: 'own-number' }
+  const addressed = slugs.get(toSlug(part) ?? '')
+  if (isSold(addressed)) return { ids: [addressed], matchedBy: 'address' }
+  const named = idsOf('nameText')
+  return named.length > 0 ? { ids: named, matchedBy: 'name' } : null
+}
+
+/** Finds the products whose name and number have all words of the text. */
+function findByWords(index: CatalogIndex, part: string): Found | null {
+  const { titles, slotCount } = index
+  const words = toSearchWords(part).flatMap((word) =>
+    titles.hasWord(word) ? [word] : word.split(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/u),
+  )
+  if (words.length === 0 || words.length > MOST_WORDS || !words.every((word) => titles.hasWord(word)))
+    return null
+  const slots = words
+    .map((word) => titles.findWord(word, slotCount))
+    .reduce((all, more) => intersect(all, more))
+  const ids = takeBestSold(index, slots).map((slot) => index.entry(slot).id)
+  return ids.length > 0 ? { ids, matchedBy: 'words' } : null
+}
+
+function takeBestSold(index: CatalogIndex, slots: Slots): number[] {
+  if (countSlots(slots) > FEW) return index.bestSold.take(slots, { from: 0, limit: MOST_CHOICES })
+  const sold = (slot: number) => index.entry(slot).sold
+  return listSlots(slots)
+    .toSorted((a, b) => sold(b) - sold(a) || a - b)
+    .slice(0, MOST_CHOICES)
+}
+
+/** Decides between the readings of a line by what the catalog has. */
+export function matchLine(known: Known, { line, text, readings }: ListLine): MatchedLine {
+  const exact = readings.flatMap((reading) => findReading(reading, (part) => findExact(known, part)))
+  const found =
+    exact.length > 0
+      ? exact
+      : readings
+          .flatMap((reading) => findReading(reading, (part) => findByWords(known.index, part)))
+          .slice(0, 1)
+  const [first] = found
+  const [{ parts, quantity }] = readings
+  if (!first) return { line, text, part: parts[0] ?? '', quantity, ids: [], matchedBy: null }
+  const ids = [...new Set(found.flatMap((each) => each.ids))].slice(0, MOST_CHOICES)
+  // Two readings that both name products leave open which number is the quantity.
+  const isClear = found.every((each) => each.quantity === first.quantity)
+  return {
+    line,
+    text,
+    part: first.part,
+    quantity: isClear ? first.quantity : null,
+    ids,
+    matchedBy: ids.length === 1 ? first.matchedBy : null,
+  }
+}
+
+/** What the texts of one reading name. Texts that name different products leave the choice to the buyer. */
+function findReading({ parts, quantity }: LineReading, find: (part: string) => Found | null) {
+  const found = parts.flatMap((part) => {
+    const match = find(part)
+    return match ? [{ part, quantity, ...match }] : []
+  })
+  const [first] = found
+  if (!first) return []
+  // Words of a description say less than a part that was found by itself.
+  const ids = first.matchedBy === 'words' ? first.ids : [...new Set(found.flatMap((each) => each.ids))]
+  return [{ ...first, ids }]
+}

@@ -1,0 +1,319 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { QuickLine, QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
+import { describeEmptyShop, describeShop } from '../../../tests/support/test-app.ts'
+import { MOST_ARTICLE_NUMBERS } from './learn-article-numbers.ts'
+import { MOST_SEARCHED } from './read-quick-order.ts'
+
+describeShop('POST /quick-order', (getApp, getEngine) => {
+  const ask = (payload: object, headers: object = {}) =>
+    getApp().inject({ method: 'POST', url: '/quick-order', payload, headers: { ...headers } })
+  const read = async (text: string, more: object = {}, headers: object = {}): Promise<QuickOrderReply> => {
+    const reply = await ask({ text, ...more }, headers)
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+    return reply.json()
+  }
+  const readOne = async (text: string, more: object = {}, headers: object = {}): Promise<QuickLine> => {
+    const [line] = (await read(text, more, headers)).lines
+    if (!line) throw new Error(`no line in ${text}`)
+    return line
+  }
+  const brief = ({ status, product, quantity, matchedBy }: QuickLine) => [
+    status,
+    product?.slug ?? null,
+    quantity,
+    matchedBy,
+  ]
+
+  it.each([
+    ['NB-N5-6C, 40', 'n5-6c', 40, 'part-number'],
+    ['nbn56c 40', 'n5-6c', 40, 'part-number'],
+    ['40 x nb n5 6c', 'n5-6c', 40, 'part-number'],
+    ['http://shop.test/products/n5-6c\t40', 'n5-6c', 40, 'address'],
+    ['/products/n5-6c?rating=5; 40', 'n5-6c', 40, 'address'],
+    ['V5 1TB x 40', 'v5-1-tb', 40, 'name'],
+    ['F12 120 100', 'f12-120', 100, 'name'],
+    ['C5; 40', 'c5-mesh', 40, 'words'],
+    ['x7 itx (40)', 'x7-mini-itx', 40, 'words'],
+  ])('%j orders %s, %d pieces, found by its %s', async (text, slug, quantity, matchedBy) => {
+    expect(brief(await readOne(text))).toEqual(['matched', slug, quantity, matchedBy])
+  })
+
+  it('A matched line has its price per piece and its total, and the list has the total of what is ready', async () => {
+    const { lines, ready, total } = await read('NB-N5-6C, 40\nNB-V5-1T, 20\nnothing like it, 5')
+    expect(lines.map(({ pieces, unitPrice, total: sum }) => [pieces, unitPrice, sum])).toEqual([
+      [40, 148, 5_920],
+      [20, 74.5, 1_490],
+      [null, null, null],
+    ])
+    expect([ready, total]).toEqual([2, 7_410])
+  })
+
+  it('A name of several products is ambiguous, and nothing is chosen for the buyer', async () => {
+    const line = await readOne('32GB kit  40')
+    expect(brief(line)).toEqual(['ambiguous', null, 40, null])
+    expect(line.choices.map(({ slug }) => slug).toSorted()).toEqual(['m5-32-gb-kit', 's5-32-gb-so-dimm-kit'])
+  })
+
+  it('A part number column and a description that name different products are ambiguous', async () => {
+    const line = await readOne('Part number\tName\tQty\nNB-N5-6C\tN7 8C\t40')
+    expect([line.line, line.status, line.choices.map(({ slug }) => slug)]).toEqual([
+      2,
+      'ambiguous',
+      ['n5-6c', 'n7-8c'],
+    ])
+  })
+
+  it('An unknown line has suggestions of the search', async () => {
+    const line = await readOne('SFX 650W gold, 40')
+    expect(brief(line)).toEqual(['unknown', null, 40, null])
+    expect(line.suggestions.map(({ slug }) => slug)).toContain('p5-600-w-sfx')
+  })
+
+  it('Only some unknown parts are searched for, so that a list of nonsense costs no more than a real one', async () => {
+    const text = Array.from({ length: 100 }, (_, index) => `fan ${index} of another maker\t5`).join('\n')
+    const { lines } = await read(text)
+    expect(lines.every(({ status }) => status === 'unknown')).toBe(true)
+    expect(lines.filter(({ suggestions }) => suggestions.length > 0).length).toBeLessThanOrEqual(
+      MOST_SEARCHED,
+    )
+    expect(lines[0]?.suggestions.length).toBeGreaterThan(0)
+  })
+
+  it('A quantity below the minimum, off the pack or missing has its neighbors with their totals', async () => {
+    const id = await insertProduct(getEngine(), {
+      part_number: 'QO-PACK',
+      name: 'Packed',
+      minimum_order: 20,
+      order_multiple: 20,
+      price_cents: 1_000,
+      price_breaks: JSON.stringify([{ from: 100, cents: 900 }]),
+      on_hand: 130,
+    })
+    const judged = async (text: string) => {
+      const { status, message, below, above, cheaper, total, product } = await readOne(text)
+      expect(product?._id).toBe(id)
+      return [status, message, below, above, cheaper, total]
+    }
+    const pieces = (quantity: number, total: number) => ({ quantity, total })
+    expect(await judged('QO-PACK, 10')).toEqual([
+      'quantity',
+      'The minimum order is 20 pcs. You entered 10.',
+      null,
+      pieces(20, 200),
+      null,
+      null,
+    ])
+    expect(await judged('QO-PACK, 70')).toEqual([
+      'quantity',
+      'Order 60 or 80; this comes in packs of 20.',
+      pieces(60, 600),
+      pieces(80, 800),
+      null,
+      null,
+    ])
+    expect(await judged('QO-PACK, 140')).toEqual([
+      'stock',
+      '130 pcs are available. You entered 140. Order 120; this comes in packs of 20.',
+      pieces(120, 1_080),
+      null,
+      null,
+      null,
+    ])
+    expect(await judged('QO-PACK')).toEqual([
+      'quantity',
+      'Which quantity? The minimum order is 20 pcs.',
+      null,
+      pieces(20, 200),
+      null,
+      null,
+    ])
+    expect(await judged('QO-PACK, 2.5')).toEqual([
+      'quantity',
+      'Enter whole pieces.',
+      null,
+      pieces(20, 200),
+      null,
+      null,
+    ])
+  })
+
+  it('Lines of the same product add up on the first of them, and both say so', async () => {
+    const { lines, ready, total } = await read('NB-N5-6C, 6\nNB-V5-1T, 20\nn5 6c x 14')
+    expect(
+      lines.map(({ status, quantity, pieces, addsUp, addedTo }) => [
+        status,
+        quantity,
+        pieces,
+        addsUp,
+        addedTo,
+      ]),
+    ).toEqual([
+      ['matched', 6, 20, [1, 3], null],
+      ['matched', 20, 20, [], null],
+      ['matched', 14, null, [1, 3], 1],
+    ])
+    expect([ready, total]).toEqual([3, 20 * 148 + 20 * 74.5])
+  })
+
+  it('The list is multiplied before it is judged', async () => {
+    expect(brief(await readOne('NB-N5-6C, 4', { multiply: '5' }))).toEqual([
+      'matched',
+      'n5-6c',
+      20,
+      'part-number',
+    ])
+    const refused = await ask({ text: 'NB-N5-6C, 4', multiply: '0' })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['multiply']])
+  })
+
+  it('Headings, comments and empty lines come back as skipped', async () => {
+    const { lines, skipped, emptyLines } = await read('SKU;Qty\n\n# for the lab\nNB-N5-6C;40\n')
+    expect(lines.map(({ line, text }) => [line, text])).toEqual([[4, 'NB-N5-6C;40']])
+    expect(skipped).toEqual([
+      { line: 1, text: 'SKU;Qty', reason: 'heading' },
+      { line: 3, text: '# for the lab', reason: 'comment' },
+    ])
+    expect(emptyLines).toBe(1)
+  })
+
+  it('A list of more than 500 lines is refused with its number of lines', async () => {
+    const list = (count: number) => Array.from({ length: count }, () => 'NB-N5-6C, 40').join('\n')
+    expect((await ask({ text: `SKU, Qty\n${list(500)}\n` })).statusCode).toBe(200)
+    const refused = await ask({ text: list(731) })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { text: ['At most 500 lines at once; this list has 731'] },
+    ])
+  })
+
+  it('An archived product is unknown', async () => {
+    await insertProduct(getEngine(), { part_number: 'QO-GONE', name: 'Quxgone', archived_at: 1 })
+    expect((await readOne('QO-GONE, 10')).status).toBe('unknown')
+  })
+
+  it.each([
+    ['control characters', 'NB-N5-6C\u0000\u0007, 40'],
+    ['a byte order mark and bidirectional marks', '\ufeff\u202eNB-N5-6C\u202c, 40'],
+    ['half a character', 'NB-N5-6C, 40\ud800'],
+  ])('%s do no harm', async (_, text) => {
+    const { lines } = await read(`${text}\nNB-V5-1T, 20`)
+    expect(lines.map(({ line }) => line)).toEqual([1, 2])
+    expect(lines[1]?.status).toBe('matched')
+  })
+
+  it('A stale token reads the list as a visitor', async () => {
+    const line = await readOne('NB-N5-6C, 40', {}, { authorization: 'Bearer nonsense' })
+    expect(line.status).toBe('matched')
+  })
+})
+
+describeShop('Article numbers of a buyer', (getApp, getEngine) => {
+  let buyer: SignedIn
+  let ids: Record<string, string>
+  beforeAll(async () => {
+    buyer = await registerUser(getApp())
+    const rows = await getEngine().db.selectFrom('product').select(['id', 'slug']).execute()
+    ids = Object.fromEntries(rows.map(({ id, slug }) => [slug, id]))
+  })
+  const learn = (numbers: { typed: string; productId: string | undefined }[], by = buyer) =>
+    getApp().inject({ method: 'POST', url: '/article-number', headers: by.headers, payload: { numbers } })
+  const readOne = async (text: string, headers: object = buyer.headers) => {
+    const reply = await getApp().inject({
+      method: 'POST',
+      url: '/quick-order',
+      payload: { text },
+      headers: { ...headers },
+    })
+    const { status, product, matchedBy } = reply.json().lines[0]
+    return [status, product?.slug ?? null, matchedBy]
+  }
+
+  it('A number that a buyer gave a product is found in their next list, in any spelling, and in nobody else’s', async () => {
+    expect((await learn([{ typed: 'TX-4471', productId: ids['h7-12-tb'] }])).json()).toEqual({
+      modifiedCount: 1,
+    })
+    expect(await readOne('tx 4471, 12')).toEqual(['matched', 'h7-12-tb', 'own-number'])
+    expect(await readOne('TX-4471, 12', {})).toEqual(['unknown', null, null])
+    const other = await registerUser(getApp())
+    expect(await readOne('TX-4471, 12', other.headers)).toEqual(['unknown', null, null])
+  })
+
+  it('The last choice counts, and a forgotten number is unknown again', async () => {
+    await learn([{ typed: 'TX-1', productId: ids['h7-12-tb'] }])
+    await learn([{ typed: 'tx1', productId: ids['n5-6c'] }])
+    expect(await readOne('TX-1, 12')).toEqual(['matched', 'n5-6c', 'own-number'])
+    const forget = () =>
+      getApp().inject({ method: 'DELETE', url: '/article-number/TX-1', headers: buyer.headers })
+    expect([(await forget()).json(), (await forget()).json()]).toEqual([
+      { deletedCount: 1 },
+      { deletedCount: 0 },
+    ])
+    expect(await readOne('TX-1, 12')).toEqual(['unknown', null, null])
+  })
+
+  it('A part number stays what it is, whatever a buyer calls so', async () => {
+    await learn([{ typed: 'NB-N7-8C', productId: ids['n5-6c'] }])
+    expect(await readOne('NB-N7-8C, 40')).toEqual(['matched', 'n7-8c', 'part-number'])
+  })
+
+  it('What names no product, or is no number, is left out', async () => {
+    const numbers = [
+      { typed: '—', productId: ids['n5-6c'] },
+      { typed: 'TX-2', productId: crypto.randomUUID() },
+    ]
+    expect((await learn(numbers)).json()).toEqual({ modifiedCount: 0 })
+    expect((await learn([])).statusCode).toBe(400)
+  })
+
+  it('An account has a limited number of them, and the least recently used make room', async () => {
+    const user = await registerUser(getApp())
+    const { db } = getEngine()
+    const rows = Array.from({ length: MOST_ARTICLE_NUMBERS }, (_, index) => ({
+      user_id: user.id,
+      typed: `old${index}`,
+      product_id: ids['n5-6c'] ?? '',
+      used_at: index + 1,
+    }))
+    for (let start = 0; start < rows.length; start += 1_000)
+      await db
+        .insertInto('article_number')
+        .values(rows.slice(start, start + 1_000))
+        .execute()
+    await learn([{ typed: 'new', productId: ids['n5-6c'] }], user)
+    const left = await db
+      .selectFrom('article_number')
+      .select('typed')
+      .where('user_id', '=', user.id)
+      .where('typed', 'in', ['old0', 'old1', 'new'])
+      .orderBy('typed')
+      .execute()
+    expect(left.map(({ typed }) => typed)).toEqual(['new', 'old1'])
+  })
+
+  it('They are in the account’s own file and end with the account', async () => {
+    const user = await registerUser(getApp())
+    await learn([{ typed: 'Our Fan 7', productId: ids['f12-120'] }], user)
+    const file = await getApp().inject({ url: '/own-data', headers: user.headers })
+    expect(file.json().articleNumbers).toEqual([
+      { typed: 'ourfan7', product: 'F12 120', usedAt: expect.any(String) },
+    ])
+    const payload = { password: user.password, reviews: 'keep' }
+    await getApp().inject({ method: 'POST', url: '/account-deletion', headers: user.headers, payload })
+    const left = await getEngine()
+      .db.selectFrom('article_number')
+      .select('typed')
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+describeEmptyShop('Limits of POST /quick-order', (getApp) => {
+  it('One connection cannot send lists without end', async () => {
+    const send = () => getApp().inject({ method: 'POST', url: '/quick-order', payload: { text: 'a, 1' } })
+    const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await send()).statusCode))
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+})

@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises'
+import { MAX_LIST_LINES, parseList } from '../../../contract/quick-order.ts'
+import { judgeLines, NO_VERDICT, totalOf } from '../../../contract/quick-order-lines.ts'
+import type { QuickLine, QuickOrderReply, QuickProduct } from '../../../contract/schemas/quick-order.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
+import { toBadInput } from '../../errors/shop-error.ts'
+import { findImages, findProducts, findSlugIds } from '../catalog/catalog.repository.ts'
+import { toProduct } from '../catalog/catalog.rules.ts'
+import type { Catalog } from '../catalog/open-catalog.ts'
+import { askCatalog } from '../catalog/search/ask-catalog.ts'
+import type { Language } from '../catalog/search/language.ts'
+import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
+import { takePage } from '../catalog/search-index/take-page.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
+import { findArticleNumbers } from './article-numbers.repository.ts'
+import { type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
+
+/** A search takes milliseconds in a large catalog, so only so many unknown parts are searched for. */
+export const MOST_SEARCHED = 20
+const MOST_SUGGESTIONS = 3
+const LONGEST_QUESTION = 100
+
+interface QuickOrder {
+  text: string
+  multiply: number
+  /** Whose own article numbers count; null for a visitor. */
+  userId: string | null
+}
+
+/** Finds the products of a pasted list and judges every line. */
+export async function readQuickOrder(
+  catalog: Catalog,
+  { text, multiply, userId }: QuickOrder,
+): Promise<QuickOrderReply> {
+  const { lines, skipped, emptyLines } = parseList(text)
+  const count = lines.length + skipped.filter(({ reason }) => reason === 'comment').length
+  if (count > MAX_LIST_LINES) {
+    const message = `At most ${MAX_LIST_LINES} lines at once; this list has ${groupThousands(count)}`
+    throw toBadInput([{ field: 'text', message }])
+  }
+  const { db } = catalog.engine
+  const index = await catalog.read()
+  const parts = new Set(lines.flatMap(({ readings }) => readings.flatMap((reading) => reading.parts)))
+  const codes = new Set(Array.from(parts, toCode).filter(Boolean))
+  const slugs = new Set(Array.from(parts, toSlug).filter((slug) => slug !== null))
+  const known = {
+    index,
+    own: userId ? await findArticleNumbers(db, { userId, codes: [...codes] }) : new Map<string, string>(),
+    slugs: await findSlugIds(db, [...slugs]),
+  }
+  const matched = lines.map((line) => matchLine(known, line))
+  const suggested = await suggest({ index, language: catalog.language() }, matched)
+  const products = await readProducts(catalog.engine, [
+    ...matched.flatMap(({ ids }) => ids),
+    ...[...suggested.values()].flat(),
+  ])
+  const read = matched.map((line) => toLine(line, { multiply, products, suggested }))
+  return { ...summarize(judgeMatched(read)), skipped, emptyLines }
+}
+
+/** Searches for the unknown parts, and lets other requests run in between. */
+async function suggest(
+  known: { index: CatalogIndex; language: Language },
+  matched: readonly MatchedLine[],
+): Promise<Map<string, readonly string[]>> {
+  const unknown = new Set(matched.filter(({ ids }) => ids.length === 0).map(({ part }) => part))
+  const suggested = new Map<string, readonly string[]>()
+  for (const part of [...unknown].slice(0, MOST_SEARCHED)) {
+    const q = part.slice(0, LONGEST_QUESTION)
+    const { slots, ranking } = askCatalog(known, { q }).understanding
+    const page = takePage(known.index, { slots, sort: 'best', ranking, after: null, limit: MOST_SUGGESTIONS })
+    suggested.set(
+      part,
+      page.map(({ id }) => id),
+    )
+    await setImmediate()
+  }
+  return suggested
+}
+
+async function readProducts(
+  { db, imageBase }: EngineWithImages,
+  ids: readonly string[],
+): Promise<Map<string, QuickProduct>> {
+  const rows = await findProducts(db, [...new Set(ids)])
+  const images = await findImages(
+    db,
+    rows.map(({ image_key }) => image_key),
+  )
+  return new Map(
+    rows.map((row) => {
+      const image = images.get(row.image_key ?? '') ?? null
+      return [row.id, toProduct(row, { image, specs: [], imageBase })]
+    }),
+  )
+}
+
+interface ReadLines {
+  multiply: number
+  products: ReadonlyMap<string, QuickProduct>
+  suggested: ReadonlyMap<string, readonly string[]>
+}
+
+function toLine(
+  { line, text, part, quantity, ids, matchedBy }: MatchedLine,
+  { multiply, products, suggested }: ReadLines,
+): QuickLine {
+  const pick = (wanted: readonly string[]) => wanted.flatMap((id) => products.get(id) ?? [])
+  // A product may have been deleted since the index was read.
+  const found = pick(ids)
+  const [first = null] = found
+  const isOne = found.length === 1
+  return {
+    ...NO_VERDICT,
+    line,
+    text,
+    part,
+    status: isOne ? 'matched' : found.length > 1 ? 'ambiguous' : 'unknown',
+    matchedBy: isOne ? matchedBy : null,
+    product: isOne ? first : null,
+    quantity: quantity === null ? null : quantity * multiply,
+    choices: isOne ? [] : found,
+    suggestions: pick(suggested.get(part) ?? []),
+  }
+}
+
+function judgeMatched(lines: readonly QuickLine[]): QuickLine[] {
+  const wanted = lines.flatMap(({ line, product, quantity }) =>
+    product ? [{ line, product, quantity }] : [],
+  )
+  const judged = judgeLines(wanted)
+  return lines.map((line) => ({ ...line, ...judged.get(line.line) }))
+}
+
+function summarize(lines: QuickLine[]): Pick<QuickOrderReply, 'lines' | 'ready' | 'total'> {
+  const ready = lines.filter(({ status }) => status === 'matched')
+  return { lines, ready: ready.length, total: totalOf(ready) }
+}
