@@ -65,6 +65,41 @@ function toFigure(id: string, name: string, { understood, plain }: Times): Figur
   }
 }
 
+const LIST_LINES = 500
+/** As many different unknown parts as the shop searches for. */
+const UNKNOWN_LINES = 20
+
+/** A list as a buyer pastes it: part numbers, and some names that the shop does not know. */
+async function measureQuickOrder(
+  { environment, engine: { db } }: BenchStore,
+  { engine, size }: { engine: EngineTitle; size: string },
+): Promise<Figure> {
+  const rows = await db
+    .selectFrom('product')
+    .select('part_number')
+    .where('part_number', 'is not', null)
+    .limit(LIST_LINES - UNKNOWN_LINES)
+    .execute()
+  const known = rows.map(({ part_number }) => part_number)
+  const unknown = Array.from({ length: UNKNOWN_LINES }, (_, index) => `gold ${index} series power supply`)
+  const text = [...known, ...unknown].map((part) => `${part}\t40`).join('\n')
+  const shop = await startShop({ ...environment, DEMO_DATA: 'off' })
+  try {
+    const send = async () => (await ask(`${shop.origin}/quick-order`, { method: 'POST', json: { text } })).ms
+    await send()
+    const values: number[] = []
+    for (let turn = 0; turn < settings.repeats; turn++) {
+      const times: number[] = []
+      for (let sample = 0; sample < settings.samples / 10; sample++) times.push(await send())
+      values.push(percentile(times, 0.99))
+    }
+    const id = `search/${idOf(engine)}/quick-order`
+    return { id, name: `${engine}: a pasted list of ${LIST_LINES} lines, ${size}`, unit: 'ms', values }
+  } finally {
+    await shop.stop()
+  }
+}
+
 /** All kinds together: what a shop with this mix of questions sees. */
 const mix = (all: readonly Times[], way: keyof Times) =>
   Array.from({ length: settings.repeats }, (_, turn) => all.flatMap((times) => times[way][turn] ?? []))
@@ -99,10 +134,12 @@ async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
     const size = `${LARGE.toLocaleString('en')} products`
     const built = await measureIndex(store.engine)
     const large = await measureShop(store, { engine, id: 'large', size })
+    const list = await measureQuickOrder(store, { engine, size })
     const id = `search/${idOf(engine)}/index`
     return [
       ...demo,
       ...large,
+      list,
       {
         id: `${id}-memory`,
         name: `${engine}: index of ${size}`,
@@ -121,7 +158,7 @@ async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
 
 export const section: Section = {
   title: 'Search',
-  method: `The ${questions.length} questions of tests/search/questions, sent to a process of the shop over one connection, one at a time, each by turns as a question that is understood and as plain words (\`plain=1\`), which is the search without units, synonyms, typing errors and limits. Every reply is made anew and holds up to 24 products. Plain words find nothing for many questions, and an empty reply is quick. The figure is the p99 of each turn.`,
+  method: `The ${questions.length} questions of tests/search/questions, sent to a process of the shop over one connection, one at a time, each by turns as a question that is understood and as plain words (\`plain=1\`), which is the search without units, synonyms, typing errors and limits. Every reply is made anew and holds up to 24 products. Plain words find nothing for many questions, and an empty reply is quick. The figure is the p99 of each turn. A pasted list (POST /quick-order) has ${LIST_LINES - UNKNOWN_LINES} part numbers and ${UNKNOWN_LINES} unknown names.`,
   async measure() {
     const figures: Figure[] = []
     for (const engine of ENGINES) figures.push(...(await measureEngine(engine)))

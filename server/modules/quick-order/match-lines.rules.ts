@@ -1,6 +1,7 @@
 import type { LineReading, ListLine } from '../../../contract/quick-order.ts'
 import type { QuickLine } from '../../../contract/schemas/quick-order.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
+import type { CodeIndex } from '../catalog/search-index/code-index.ts'
 import { countSlots, intersect, listSlots, type Slots } from '../catalog/search-index/slots.ts'
 import { joinWords, toSearchText, toSearchWords } from '../catalog/search-text.rules.ts'
 
@@ -49,19 +50,14 @@ export interface MatchedLine {
 function findExact({ index, own, slugs }: Known, part: string): Found | null {
   const code = toCode(part)
   const isSold = (id: string | undefined): id is string => id !== undefined && index.findSlot(id) !== null
-  const slots = code === '' ? [] : index.codes.find(code)
-  const idsOf = (key: 'partText' | 'nameText') =>
-    slots
-      .map((slot) => index.entry(slot))
-      .filter((entry) => joinWords(entry[key]) === code)
-      .map(({ id }) => id)
-  const numbered = idsOf('partText')
+  const find = (codes: CodeIndex) => codes.find(code).slice(0, MOST_CHOICES)
+  const numbered = find(index.partNumbers).map((slot) => index.entry(slot).id)
   if (numbered.length > 0) return { ids: numbered, matchedBy: 'part-number' }
   const learned = own.get(code)
   if (isSold(learned)) return { ids: [learned], matchedBy: 'own-number' }
   const addressed = slugs.get(toSlug(part) ?? '')
   if (isSold(addressed)) return { ids: [addressed], matchedBy: 'address' }
-  const named = idsOf('nameText')
+  const named = find(index.names).map((slot) => index.entry(slot).id)
   return named.length > 0 ? { ids: named, matchedBy: 'name' } : null
 }
 

@@ -50,8 +50,9 @@ export class CatalogIndex {
   readonly spellings = new Spellings()
   readonly words = new WordIndex({ spellings: this.spellings })
   readonly titles = new WordIndex()
-  /** By part number and by name, however they are spaced. */
-  readonly codes = new CodeIndex()
+  /** By the whole part number and the whole name, however they are spaced. */
+  readonly partNumbers = new CodeIndex()
+  readonly names = new CodeIndex()
   readonly byCategory = new Map<string, SlotSet>()
   readonly byStock = new Map<StockLevel, SlotSet>()
   /** Filter → value → products. */
@@ -117,7 +118,8 @@ export class CatalogIndex {
     for (const set of entry.sets) set.add(slot)
     this.words.add(slot, wordsOf(entry))
     this.titles.add(slot, titleWordsOf(entry))
-    for (const code of codesOf(entry)) this.codes.add(slot, code)
+    this.partNumbers.add(slot, joinWords(entry.partText))
+    this.names.add(slot, joinWords(entry.nameText))
     return slot
   }
 
@@ -128,7 +130,8 @@ export class CatalogIndex {
     for (const set of entry.sets) set.delete(slot)
     this.words.remove(slot, wordsOf(entry))
     this.titles.remove(slot, titleWordsOf(entry))
-    for (const code of codesOf(entry)) this.codes.remove(slot, code)
+    this.partNumbers.remove(slot, joinWords(entry.partText))
+    this.names.remove(slot, joinWords(entry.nameText))
     this.#slotById.delete(id)
     this.#entries[slot] = null
     this.#free.push(slot)
@@ -171,10 +174,6 @@ function wordsOf({ searchText }: Entry): string[] {
 
 function titleWordsOf({ nameText, partText }: Entry): string[] {
   return `${nameText} ${partText}`.split(' ').filter(Boolean)
-}
-
-function codesOf({ nameText, partText }: Entry): Set<string> {
-  return new Set([nameText, partText].filter(Boolean).map(joinWords))
 }
 
 function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

@@ -1,13 +1,18 @@
 const NONE: readonly number[] = []
 
-/** Finds the slots that have exactly a code, in one step. Most codes have one slot, which is stored without a list. */
+/**
+ * Finds the slots that have exactly a code, in one step. Most codes have one slot, which is stored without a list. An
+ * empty code is none: products without a part number must not make up a long list.
+ */
 export class CodeIndex {
   readonly #slots = new Map<string, number | number[]>()
 
   /** The slot must not have the code yet. */
   add(slot: number, code: string): void {
+    if (code === '') return
     const before = this.#slots.get(code)
-    this.#slots.set(code, before === undefined ? slot : [before, slot].flat())
+    if (typeof before === 'object') before.push(slot)
+    else this.#slots.set(code, before === undefined ? slot : [before, slot])
   }
 
   /** The slot must have the code. */
