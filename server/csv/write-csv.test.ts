@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readCell } from '../../contract/csv-cells.ts'
 import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts'
-import { readCell } from './csv.rules.ts'
 import { readCsv } from './read-csv.ts'
 import { writeCsv } from './write-csv.ts'
 

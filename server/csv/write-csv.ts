@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { defuseCell } from './csv.rules.ts'
+import { defuseCell } from '../../contract/csv-cells.ts'
 
 /** Byte order mark: without it spreadsheets assume a local character set. */
 export const BYTE_ORDER_MARK = '\uFEFF'

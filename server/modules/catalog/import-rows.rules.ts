@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { readCell } from '../../../contract/csv-cells.ts'
 import { ProductWriteSchema } from '../../../contract/schemas/product.ts'
-import { readCell } from '../../csv/csv.rules.ts'
 import { CSV_COLUMNS, FIELD_COLUMNS, SPEC_PREFIX } from './product-csv.rules.ts'
 import type { Issue, SpecsWrite } from './product-write.rules.ts'
 
