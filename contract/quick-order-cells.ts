@@ -31,7 +31,7 @@ export function hasDecimals(cell: string): boolean {
   return /[.,]\d{1,2}$/.test(cell.trim())
 }
 
-export type Delimiter = '\t' | ';' | '|' | ',' | 'blanks'
+type Delimiter = '\t' | ';' | '|' | ',' | 'blanks'
 
 /** Digits that a comma groups, where a cell begins or a word ends: the comma in 'N5, 1,000', not the one in 'N5,100'. */
 const GROUPED = /(?<![^\s,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d{3})/g
@@ -110,7 +110,7 @@ export interface TableColumns {
 }
 
 /** What a heading says about the lines below it. */
-export type Heading = { columns: TableColumns | null }
+type Heading = { columns: TableColumns | null }
 
 /** Reads a line as the heading of a table; null when it is none. */
 export function readHeading(line: string): Heading | null {

@@ -4,7 +4,7 @@ import type { LineVerdict, QuickProduct } from './schemas/quick-order.ts'
 import { groupThousands } from './thousands.ts'
 
 /** A line of a list, with the product that it means. */
-export interface WantedLine {
+interface WantedLine {
   line: number
   product: QuickProduct
   quantity: number | null

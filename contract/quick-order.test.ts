@@ -139,6 +139,13 @@ describe('A table', () => {
     ])
   })
 
+  it('Below a heading, its delimiter counts, whatever else a cell holds', () => {
+    expect(read('SKU,Description,Qty\nNB-N5,"for lab; rack | 2",40\nNB-V5 x 20')).toEqual([
+      ['NB-N5', 'for lab; rack | 2', 40],
+      ['NB-V5', 20],
+    ])
+  })
+
   it('Unquoted thousands do not shift the columns below a heading', () => {
     expect(read('SKU,Quantity\nNB-N5,1,000\nNB-V5,500')).toEqual([
       ['NB-N5', 1_000],
@@ -233,6 +240,8 @@ describe('Any text', () => {
     ['tabs', '\t'.repeat(99_000)],
     ['quotes', '"'.repeat(99_000)],
     ['commas', `1${',000'.repeat(24_000)}`],
+    ['commas that end badly', `1${',000'.repeat(24_000)},`],
+    ['short lines of commas that end badly', `1${',000'.repeat(48)},\n`.repeat(500)],
     ['brackets', '('.repeat(99_000)],
     ['groups of digits', `a ${'1 000 '.repeat(16_000)}`],
     ['short lines of separators', `${','.repeat(198)}x\n`.repeat(500)],

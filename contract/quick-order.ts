@@ -12,6 +12,7 @@ export const MAX_LIST_LINES = 500
 export const MAX_LIST_LENGTH = 100_000
 /** In a request, a character can take nine bytes. */
 export const MAX_LIST_BYTES = 1_000_000
+export const MAX_MULTIPLY = 10_000
 /** A longer line is no part and quantity. It is read as a name, so that it shows as unknown. */
 const MAX_LINE_LENGTH = 500
 
@@ -34,13 +35,13 @@ export interface ListLine {
   readings: Readings
 }
 
-export interface SkippedLine {
+interface SkippedLine {
   line: number
   text: string
   reason: 'heading' | 'comment'
 }
 
-export interface ParsedList {
+interface ParsedList {
   lines: ListLine[]
   skipped: SkippedLine[]
   emptyLines: number
@@ -73,33 +74,29 @@ export function parseList(text: string): ParsedList {
     } else if (/^\s*(?:#|\/\/)/.test(visible)) {
       parsed.skipped.push({ ...place, reason: 'comment' })
     } else {
-      const heading = mayBeHeading ? readHeading(visible) : null
+      const isTooLong = visible.length > MAX_LINE_LENGTH
+      const heading = mayBeHeading && !isTooLong ? readHeading(visible) : null
       mayBeHeading = false
       if (heading) {
         columns = heading.columns
         parsed.skipped.push({ ...place, reason: 'heading' })
       } else {
-        parsed.lines.push({ ...place, readings: readLine(visible, columns) })
+        parsed.lines.push({ ...place, readings: isTooLong ? readWhole(visible) : readLine(visible, columns) })
       }
     }
   }
   return parsed
 }
 
+function readWhole(line: string): Readings {
+  return [{ parts: [line.trim()], quantity: null }]
+}
+
 function readLine(line: string, columns: TableColumns | null): Readings {
   const delimiter = findDelimiter(line)
-  const isOnlySeparators = delimiter !== null && splitRow(line, delimiter).every((cell) => cell === '')
-  if (line.length > MAX_LINE_LENGTH || isOnlySeparators) return [{ parts: [line.trim()], quantity: null }]
-  if (columns && delimiter === columns.delimiter) {
-    const cells = splitRow(line, delimiter)
-    // A comma that groups digits makes a cell too many.
-    return [
-      readRow(
-        cells.length > columns.count ? splitRow(line, delimiter, { keepsGroups: true }) : cells,
-        columns,
-      ),
-    ]
-  }
+  if (delimiter && splitRow(line, delimiter).every((cell) => cell === '')) return readWhole(line)
+  const row = columns && readRow(line, columns)
+  if (row) return [row]
   if (!delimiter) return readWords(line)
   const cells = splitRow(line, delimiter, { keepsGroups: true })
   const apart = splitRow(line, delimiter)
@@ -110,8 +107,13 @@ function readLine(line: string, columns: TableColumns | null): Readings {
   return isUnclear ? [{ parts: readings[0].parts, quantity: null }] : readings
 }
 
-/** Takes the columns that the heading names. */
-function readRow(cells: readonly string[], columns: TableColumns): LineReading {
+/** Takes the columns that the heading names; null for a line that is no row of its table. */
+function readRow(line: string, columns: TableColumns): LineReading | null {
+  const { delimiter, count } = columns
+  const all = splitRow(line, delimiter)
+  if (all.length === 1) return null
+  // A comma that groups digits makes a cell too many.
+  const cells = all.length > count ? splitRow(line, delimiter, { keepsGroups: true }) : all
   const parts = columns.parts.flatMap((place) => cells[place] || [])
   const others = cells.filter((cell, place) => cell !== '' && place !== columns.quantity)
   const named = parts.length > 0 ? parts : others
@@ -175,7 +177,7 @@ function trimSeparators(words: readonly string[]): string {
 /** Writes a list that `parseList` reads as the same parts and quantities, whatever the parts are called. */
 export function printList(rows: readonly { part: string; quantity: number }[]): string {
   const quote = (part: string) => `"${part.replaceAll('"', '""')}"`
-  return ['Part number\tQuantity', ...rows.map(({ part, quantity }) => `${quote(part)}\t${quantity}`)].join(
+  return ['Part number,Quantity', ...rows.map(({ part, quantity }) => `${quote(part)},${quantity}`)].join(
     '\n',
   )
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { MAX_LIST_LENGTH, MAX_LIST_LINES } from '../quick-order.ts'
+import { MAX_LIST_LENGTH, MAX_LIST_LINES, MAX_MULTIPLY } from '../quick-order.ts'
 import { AmountSchema, IdSchema, plainText } from './fields.ts'
 import { ProductSchema } from './product.ts'
 import { typedWhole } from './typed-number.ts'
-
-export const MAX_MULTIPLY = 10_000
 
 export const QuickOrderSchema = z.object({
   text: z

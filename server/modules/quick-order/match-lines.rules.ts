@@ -5,7 +5,7 @@ import type { CodeIndex } from '../catalog/search-index/code-index.ts'
 import { countSlots, intersect, listSlots, type Slots } from '../catalog/search-index/slots.ts'
 import { joinWords, toSearchText, toSearchWords } from '../catalog/search-text.rules.ts'
 
-export const MOST_CHOICES = 4
+const MOST_CHOICES = 4
 /** More words are no name. */
 const MOST_WORDS = 12
 /** Few enough to sort them by what sold; of more, the best sold come early in the order of all products. */
@@ -24,8 +24,10 @@ export function toSlug(part: string): string | null {
   return ADDRESS.exec(part)?.[1] ?? (SLUG.test(part) && part.length <= 120 ? part : null)
 }
 
-export interface Known {
+interface Known {
   index: CatalogIndex
+  /** The code of every text in the list. */
+  codes: ReadonlyMap<string, string>
   /** The caller's own numbers: code → product id. */
   own: ReadonlyMap<string, string>
   slugs: ReadonlyMap<string, string>
@@ -47,10 +49,10 @@ export interface MatchedLine {
 }
 
 /** Finds what a text names as a whole: by part number, own number, address or name, in this order. */
-function findExact({ index, own, slugs }: Known, part: string): Found | null {
-  const code = toCode(part)
+function findExact({ index, codes, own, slugs }: Known, part: string): Found | null {
+  const code = codes.get(part) ?? ''
   const isSold = (id: string | undefined): id is string => id !== undefined && index.findSlot(id) !== null
-  const find = (codes: CodeIndex) => codes.find(code).slice(0, MOST_CHOICES)
+  const find = (keyed: CodeIndex) => keyed.find(code).slice(0, MOST_CHOICES)
   const numbered = find(index.partNumbers).map((slot) => index.entry(slot).id)
   if (numbered.length > 0) return { ids: numbered, matchedBy: 'part-number' }
   const learned = own.get(code)

@@ -42,11 +42,14 @@ export async function readQuickOrder(
   const { db } = catalog.engine
   const index = await catalog.read()
   const parts = new Set(lines.flatMap(({ readings }) => readings.flatMap((reading) => reading.parts)))
-  const codes = new Set(Array.from(parts, toCode).filter(Boolean))
+  const codes = new Map(Array.from(parts, (part) => [part, toCode(part)]))
   const slugs = new Set(Array.from(parts, toSlug).filter((slug) => slug !== null))
   const known = {
     index,
-    own: userId ? await findArticleNumbers(db, { userId, codes: [...codes] }) : new Map<string, string>(),
+    codes,
+    own: userId
+      ? await findArticleNumbers(db, { userId, codes: [...new Set(codes.values())] })
+      : new Map<string, string>(),
     slugs: await findSlugIds(db, [...slugs]),
   }
   const matched = lines.map((line) => matchLine(known, line))
