@@ -113,6 +113,9 @@ export const CartFormSchema = z.object({
   empty: plainText(10).optional(),
   quantity: plainText(20).optional(),
   unitPrice: plainText(20).optional(),
+  lines: plainText(20_000)
+    .optional()
+    .describe('Many products to add: productId:quantity, separated by blanks'),
 })
 
 export const CartOrderWriteSchema = z.object({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
-import { CartLineWriteSchema } from '../../../contract/schemas/cart.ts'
+import { CartLinesWriteSchema, CartLineWriteSchema } from '../../../contract/schemas/cart.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -119,9 +119,17 @@ async function changeByForm(
   engine: CartRouteOptions['engine'],
   { cart, form }: { cart: CartHolder; form: EndpointInput<'changeCartByForm'>['body'] },
 ): Promise<HeldCart> {
-  const { add, set, remove, empty, quantity, unitPrice } = form
+  const { add, set, remove, empty, quantity, unitPrice, lines } = form
   const use = { cart, now: Date.now(), endpoint: 'changeCartByForm' } as const
   if (empty !== undefined) return emptyCart(engine, use)
+  if (lines !== undefined) {
+    const named = lines.split(' ').map((line) => line.split(':'))
+    const many = CartLinesWriteSchema.safeParse({
+      lines: named.map(([productId, pieces]) => ({ productId, quantity: pieces })),
+    })
+    if (!many.success) throw new ShopError('BAD_INPUT', 'The lines could not be read.')
+    return addToCart(engine, { ...use, lines: many.data.lines })
+  }
   const gone = remove ?? (set && quantity?.trim() === '0' ? set : undefined)
   if (gone) return removeCartLine(engine, { ...use, productId: gone })
   const productId = set ?? add
