@@ -39,6 +39,13 @@ export interface RenderedPage {
   error?: unknown
 }
 
-export type RenderPage = (request: { url: URL; transport: ApiTransport }) => Promise<RenderedPage>
+export interface PageRequest {
+  url: URL
+  transport: ApiTransport
+  /** The fields of a plain form, for the page's action. */
+  form?: Readonly<Record<string, string>>
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 export type CreateRenderer = (options: { manifest: unknown; site: SiteInfo }) => RenderPage

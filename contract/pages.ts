@@ -5,6 +5,7 @@ export const pages = {
   products: '/products',
   product: '/products/:slug',
   compare: '/compare',
+  quickOrder: '/quick-order',
   purchase: '/purchase/:purchaseId',
   cart: '/cart',
   cartOrder: '/cart/order',

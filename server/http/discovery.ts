@@ -4,7 +4,14 @@ import type { Engine } from '../db/dialect/engine.ts'
 import { listPosts } from '../modules/blogs/list-posts.ts'
 import { listAddresses } from '../modules/catalog/list-addresses.ts'
 
-const STATIC_PAGES = [pages.home, pages.products, pages.blogs, pages.questions, pages.portfolio]
+const STATIC_PAGES = [
+  pages.home,
+  pages.products,
+  pages.quickOrder,
+  pages.blogs,
+  pages.questions,
+  pages.portfolio,
+]
 
 interface DiscoveryOptions {
   engine: Engine

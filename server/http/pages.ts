@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import type { ApiResponse, ApiTransport, RenderPage } from '../../contract/page-renderer.ts'
 import { pages } from '../../contract/pages.ts'
 import { problems } from '../../contract/problems.ts'
+import { MAX_LIST_BYTES } from '../../contract/quick-order.ts'
 import { ShopError } from '../errors/shop-error.ts'
 import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
@@ -10,10 +11,23 @@ import { isUnreadable } from './unreadable-address.ts'
 
 /**
  * Calls this app's own API without HTTP, so that only the API reads data and decides access. Pages read what everybody
- * may read; only the cart is read with the cookie of the browser that asks for its page.
+ * may read; only the cart is read with the cookie of the browser that asks for its page. A pasted list is read too, and
+ * counts for the network address it came from.
  */
-function inProcessTransport(app: FastifyInstance, cookie = ''): ApiTransport {
-  return async ({ method, path, endpoint }) => {
+function inProcessTransport(
+  app: FastifyInstance,
+  { cookie = '', ip }: { cookie?: string | undefined; ip?: string } = {},
+): ApiTransport {
+  return async ({ method, path, endpoint, body: sent }) => {
+    if (endpoint?.name === 'quickOrder')
+      return toApiResponse(
+        await app.inject({
+          method: 'POST',
+          url: path,
+          payload: sent as object,
+          ...(ip && { remoteAddress: ip }),
+        }),
+      )
     if (method !== 'GET') throw new Error(`A page only reads; ${method} ${path} would write`)
     if (!endpoint) return readDocument(app, path)
     if (endpoint.name === 'getCart') return readDocument(app, path, { cookie })
@@ -29,7 +43,10 @@ async function readDocument(
   path: string,
   sent: Record<string, string> = {},
 ): Promise<ApiResponse> {
-  const { statusCode, headers, payload } = await app.inject({ url: path, headers: sent })
+  return toApiResponse(await app.inject({ url: path, headers: sent }))
+}
+
+function toApiResponse({ statusCode, headers, payload }: LightMyRequestResponse): ApiResponse {
   const isJson = String(headers['content-type']).includes('json')
   return {
     status: statusCode,
@@ -73,6 +90,12 @@ function toPageUrl(requested: string, publicUrl: string): URL {
   return url
 }
 
+/** The text fields of a form. */
+function toForm(body: unknown): Record<string, string> {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+}
+
 type ConstraintStrategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
 type RouteHandler = ReturnType<ReturnType<ConstraintStrategy['storage']>['get']>
 
@@ -101,16 +124,21 @@ export async function pageRoutes(
     if (request.renderWaitSeconds > 0) return sendTooManyPages(reply, request.renderWaitSeconds)
     const url = toPageUrl(request.url, publicUrl)
     const isCart = request.routeOptions.url === pages.cart
+    const form = request.method === 'POST' ? toForm(request.body) : null
     const { status, html, location, error } = await renderPage({
       url,
-      transport: isCart ? inProcessTransport(app, request.headers.cookie) : transport,
+      transport:
+        isCart || form
+          ? inProcessTransport(app, { cookie: request.headers.cookie, ip: request.ip })
+          : transport,
+      ...(form && { form }),
     })
     if (error) request.log.error({ err: error }, 'a page could not be rendered')
     if (location) return reply.redirect(location, status)
     if (status === problems.UNAVAILABLE.status) reply.header('retry-after', 5)
     return reply
       .code(status)
-      .header('cache-control', isCart ? 'no-store' : 'no-cache')
+      .header('cache-control', isCart || form ? 'no-store' : 'no-cache')
       .header('vary', 'accept')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -122,6 +150,17 @@ export async function pageRoutes(
     const constraints = path === pages.cart ? { [PAGE_CONSTRAINT.name]: PAGE } : {}
     app.get(path, { constraints }, sendPage)
   }
+
+  // Without JavaScript, the list goes to the address of its page, where the API answers other callers.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+    )
+    const constraints = { [PAGE_CONSTRAINT.name]: PAGE }
+    forms.post(pages.quickOrder, { constraints, bodyLimit: MAX_LIST_BYTES }, sendPage)
+  })
 
   app.setNotFoundHandler((request, reply) => {
     if (isUnreadable(request.raw)) return sendProblem(reply, new ShopError('MALFORMED_REQUEST'))

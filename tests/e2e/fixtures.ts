@@ -12,6 +12,7 @@ export const PUBLIC_PAGES = [
   '/products/n7-8c',
   '/compare?parts=n5-6c,n7-8c,n9-16c,no-such-part',
   '/cart',
+  '/quick-order',
   '/blogs',
   '/blogs/questions',
   '/blogs/power-supply-wattage-from-real-numbers',

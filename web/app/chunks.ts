@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router'
+import type { ActionFunction, LoaderFunction } from 'react-router'
 import { CHUNK_FAILED } from '../../contract/chunk-failed.ts'
 import { CHUNK_TIMEOUT_MS } from '../../contract/constants.ts'
 
@@ -20,6 +20,8 @@ export class ChunkError extends Error {
 
 export interface PageModule {
   loader?: LoaderFunction
+  /** Answers a plain form, on the server only: with JavaScript, forms are handled in their components. */
+  action?: ActionFunction
   Component: ComponentType
 }
 

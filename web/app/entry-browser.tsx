@@ -84,7 +84,11 @@ async function start(): Promise<void> {
   const chunkError = await loadMatchedProducts(routes)
   const errors = chunkError ? { [PAGE_ROUTE_ID]: chunkError } : unpackErrors(page.errors)
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: page.loaderData, ...(errors && { errors }) },
+    hydrationData: {
+      loaderData: page.loaderData,
+      ...(page.actionData && { actionData: page.actionData }),
+      ...(errors && { errors }),
+    },
     getContext() {
       const context = new RouterContextProvider()
       context.set(servicesContext, { api, queryClient, loadChunk })

@@ -66,13 +66,14 @@ export const createRenderer: CreateRenderer = (options) => {
   const loadChunk = createChunkLoader()
   const handler = createStaticHandler(createRoutes(loadChunk))
 
-  return async ({ url, transport }) => {
+  return async ({ url, transport, form }) => {
     const api = createApiClient(transport)
     const queryClient = createPageQueryClient()
     const requestContext = new RouterContextProvider()
     requestContext.set(servicesContext, { api, queryClient, loadChunk })
 
-    const context = await handler.query(new Request(url), { requestContext })
+    const sent = form && { method: 'POST', body: new URLSearchParams(form) }
+    const context = await handler.query(new Request(url, sent), { requestContext })
     if (context instanceof Response) {
       return { status: context.status, html: '', location: context.headers.get('location') ?? '/' }
     }
@@ -93,6 +94,7 @@ export const createRenderer: CreateRenderer = (options) => {
       site,
       queries: collectQueries(queryClient),
       loaderData: Object.fromEntries(loaderData),
+      ...(shown.actionData && { actionData: shown.actionData }),
       errors: packErrors(shown.errors),
     }
     const error = findUnexpected(shown)

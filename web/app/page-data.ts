@@ -11,6 +11,8 @@ export interface PageData {
   site: SiteInfo
   queries: { key: QueryKey; data: unknown }[]
   loaderData: Record<string, unknown>
+  /** What the page's action answered to a plain form. */
+  actionData?: Record<string, unknown>
   errors: Record<string, SentError> | null
 }
 

@@ -310,6 +310,59 @@ describeShop('Article numbers of a buyer', (getApp, getEngine) => {
   })
 })
 
+describeShop('The form of /quick-order without JavaScript', (getApp) => {
+  const send = (url: string, fields: Record<string, string>, headers: object = {}) =>
+    getApp().inject({
+      method: 'POST',
+      url,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  it('The list is answered with the page, which is stored nowhere', async () => {
+    const { statusCode, headers, body } = await send('/quick-order', { text: 'NB-N5-6C, 4', multiply: '5' })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toContain('1 line read')
+    expect(body).toContain('Add 1 line to cart')
+  })
+
+  it('A fix changes its line, and what was wrong with the list is said on the page', async () => {
+    const text = 'NB-N5-6C, 4\nNB-V5-1T, 20'
+    expect((await send('/quick-order', { text, fix: '1:NB-N5-6C x 10' })).body).toContain(
+      'Add 2 lines to cart',
+    )
+    const many = Array.from({ length: 501 }, () => 'a, 1').join('\n')
+    expect((await send('/quick-order', { text: many })).body).toContain('this list has 501')
+    expect((await send('/quick-order', {})).statusCode).toBe(200)
+  })
+
+  it('A pasted text never becomes part of the page’s code', async () => {
+    const attack = '</textarea></script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
+    const { body } = await send('/quick-order', { text: attack })
+    expect(body).not.toContain('<script>alert')
+    expect(body).not.toContain('<img src=x')
+  })
+
+  it('Another site cannot send it', async () => {
+    const reply = await send('/quick-order', { text: 'NB-N5-6C, 4' }, { origin: 'https://evil.example' })
+    expect(reply.statusCode).toBe(403)
+  })
+
+  it('The ready lines go to the cart as one form, all or none', async () => {
+    const product = (await getApp().inject({ url: '/product/n5-6c' })).json()
+    const other = (await getApp().inject({ url: '/product/v5-1-tb' })).json()
+    const added = await send('/cart/form', { lines: `${product._id}:40 ${other._id}:20` })
+    expect([added.statusCode, added.headers.location]).toEqual([303, '/cart'])
+    const cookie = added.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const cart = await getApp().inject({ url: '/cart', headers: { cookie, accept: 'application/json' } })
+    expect(cart.json().lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([40, 20])
+    for (const lines of ['', 'nonsense', `${product._id}:0`, `${crypto.randomUUID()}:5`]) {
+      const refused = await send('/cart/form', { lines })
+      expect(refused.headers.location).toMatch(/^\/cart\?refused=/)
+    }
+  })
+})
+
 describeEmptyShop('Limits of POST /quick-order', (getApp) => {
   it('One connection cannot send lists without end', async () => {
     const send = () => getApp().inject({ method: 'POST', url: '/quick-order', payload: { text: 'a, 1' } })

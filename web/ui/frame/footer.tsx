@@ -11,6 +11,7 @@ const COLUMNS = [
     title: footerMessages.shop,
     links: [
       { to: pages.products, label: frameMessages.allProducts },
+      { to: pages.quickOrder, label: frameMessages.quickOrder },
       { to: '/#about', label: footerMessages.about },
       { to: '/#contact', label: footerMessages.contact },
     ],

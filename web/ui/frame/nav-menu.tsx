@@ -88,6 +88,9 @@ export function NavMenu() {
             {label}
           </NavLink>
         ))}
+        <NavLink to={pages.quickOrder} className={ROW}>
+          {frameMessages.quickOrder}
+        </NavLink>
         <div className="mt-4">
           <AccountButton block />
         </div>

@@ -1,0 +1,102 @@
+/** The page where a buyer pastes a list of parts. */
+export const quickOrderMessages = {
+  home: 'Home',
+  title: 'Quick order',
+  description: 'Paste a parts list from a spreadsheet or an email, and order it in one go.',
+  lead: (most: string) =>
+    `Paste a list from a spreadsheet, an email, or your own parts list. Up to ${most} lines.`,
+  file: 'CSV or XLSX',
+  sample: 'Sample',
+  yourList: 'Your list',
+  label: 'Part and quantity, one per line',
+  hint: 'Part number in any spelling, name, or your own number. Tabs, commas, semicolons, or “x 10”.',
+  drop: 'You can also drop a CSV or XLSX file here.',
+  times: 'Times',
+  submit: 'Read the list',
+  reading: 'Reading the list',
+  failed: 'The list could not be read',
+  emptyTitle: 'Your lines appear here',
+  emptyText:
+    'Each line is matched with a product, its price and its stock. Nothing goes into the cart before you add it.',
+} as const
+
+/** A file instead of pasted text. */
+export const tableFileMessages = {
+  tooLarge: (most: string) => `The file is larger than ${most}. Paste the lines that you want to order.`,
+  notUtf8: 'The file is not a text file in UTF-8. Save it as “CSV UTF-8”, or paste its lines.',
+  unreadable: 'The file could not be read as a spreadsheet. Save it as CSV, or paste its lines.',
+} as const
+
+/** The lines that were read. */
+export const quickLineMessages = {
+  read: (count: number) => (count === 1 ? '1 line read' : `${count} lines read`),
+  matched: 'matched',
+  toCheck: 'to check',
+  toFix: 'to fix',
+  line: (line: number) => `Line ${line}`,
+  quantity: 'Quantity',
+  unitPrice: 'Price per piece',
+  total: 'Total',
+  none: '–',
+  choose: 'Choose a product',
+  exact: 'exact',
+  from: 'from',
+  ownNumber: 'your number',
+  forget: 'Forget this number',
+  forgotten: 'We no longer use this number.',
+  byWords: 'found by its words:',
+  chosen: 'you chose it for',
+  noPart: 'no product by this name',
+  several: 'Several products fit. We picked none.',
+  closest: 'Not found. Closest by its words:',
+  notFound: 'Not found.',
+  search: 'Search the catalog',
+  leaveOut: 'Leave this line out',
+  leftOut: 'Left out',
+  undo: 'Undo',
+  change: 'Change',
+  available: (count: string) => `${count} now`,
+  together: (lines: string) => `Lines ${lines} are the same product and are ordered together.`,
+  addedTo: (line: number) => `Same product as line ${line}: ordered together with it.`,
+  cheaper: (quantity: string, total: string) => `${quantity} cost less: ${total}`,
+  skipped: (lines: string) => `Not read as an order: ${lines}.`,
+  heading: (line: number) => `line ${line} (heading)`,
+  comment: (line: number) => `line ${line} (comment)`,
+  emptyLines: (count: number) => (count === 1 ? '1 empty line' : `${count} empty lines`),
+} as const
+
+/** What happens with the lines. */
+export const quickSumMessages = {
+  ready: (ready: number, all: number) => `${ready} of ${all} lines ready`,
+  waiting: (count: number) => (count === 1 ? ', 1 waits for you.' : `, ${count} wait for you.`),
+  nothingDropped: 'Nothing is dropped.',
+  result: 'Result',
+  add: (count: number) => (count === 1 ? 'Add 1 line to cart' : `Add ${count} lines to cart`),
+  added: (count: number) => (count === 1 ? '1 line is in your cart.' : `${count} lines are in your cart.`),
+  toCart: 'Go to the cart',
+  failed: 'The lines could not be added',
+  tooMany: (most: number) => `A cart holds at most ${most} products. Split the list into several orders.`,
+  fileName: 'quick-order.csv',
+  sampleName: 'quick-order-sample.csv',
+} as const
+
+/** The columns of the downloaded result. */
+export const quickResultMessages = {
+  line: 'Line',
+  text: 'As pasted',
+  status: 'Status',
+  part: 'Part number',
+  name: 'Name',
+  quantity: 'Quantity',
+  unitPrice: 'Price per piece',
+  total: 'Total',
+  note: 'Note',
+  leftOut: 'left out',
+  statuses: {
+    matched: 'ready',
+    ambiguous: 'choose a product',
+    unknown: 'not found',
+    quantity: 'check the quantity',
+    stock: 'not enough in stock',
+  },
+} as const

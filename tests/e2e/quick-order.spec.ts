@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { describeScreens, expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { register } from './people.ts'
+
+const LIST = [
+  'nb-n5-6c, 40',
+  'V5 1TB x 40',
+  '32GB kit  40',
+  'F12-120; 30',
+  'NB-W7-32G 20',
+  'SFX 650W gold, 40',
+  '# for the lab',
+].join('\n')
+
+const lineOf = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByText(`Line ${number}`, { exact: true }) })
+
+const pasteBox = (page: Page) => page.getByLabel('Part and quantity, one per line')
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.goto('/quick-order')
+  await waitForHydration(page)
+  await pasteBox(page).fill(text)
+}
+
+/** What is in the cart of this browser: part number → pieces. */
+async function readCart(page: Page): Promise<Record<string, number>> {
+  const reply = await page.request.get('/cart', { headers: { accept: 'application/json' } })
+  const { lines } = (await reply.json()) as { lines: { product: { partNumber: string }; quantity: number }[] }
+  return Object.fromEntries(lines.map(({ product, quantity }) => [product.partNumber, quantity]))
+}
+
+describeScreens('A pasted list', (screen) => {
+  test('Lines that need an answer come first, are answered one by one, and go to the cart', async ({
+    page,
+  }) => {
+    await paste(page, LIST)
+    await expect(page.getByRole('heading', { name: '6 lines read' })).toBeVisible()
+    const numbers = page.getByRole('main').getByText(/^Line \d+$/)
+    await expect(numbers).toHaveText(['Line 3', 'Line 4', 'Line 5', 'Line 6', 'Line 1', 'Line 2'])
+    await expect(page.getByRole('main')).toContainText('Not read as an order: line 7 (comment).')
+    await expect(page.getByRole('button', { name: 'Add 2 lines to cart' })).toBeEnabled()
+    await expectNoAxeViolations(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(screen.width)
+
+    await lineOf(page, 3)
+      .getByRole('button', { name: /^M5 32 GB kit/ })
+      .click()
+    await expect(lineOf(page, 3)).toContainText('you chose it for 32GB kit')
+    await expect(lineOf(page, 4)).toContainText('The minimum order is 50 pcs. You entered 30.')
+    await lineOf(page, 4).getByRole('button', { name: /^50/ }).click()
+    await expect(lineOf(page, 5)).toContainText('16 pcs are available. You entered 20.')
+    await lineOf(page, 5).getByRole('button', { name: /^16/ }).click()
+    await lineOf(page, 6).getByRole('button', { name: 'Leave this line out' }).click()
+    await expect(page.getByRole('main')).toContainText('5 of 6 lines ready. Nothing is dropped.')
+    await page.getByRole('button', { name: 'Add 5 lines to cart' }).click()
+    await expect(page.getByText('5 lines are in your cart.')).toBeVisible()
+    expect(await readCart(page)).toEqual({
+      'NB-N5-6C': 40,
+      'NB-V5-1T': 40,
+      'NB-M5-32K': 40,
+      'NB-F12-120': 50,
+      'NB-W7-32G': 16,
+    })
+  })
+})
+
+test('The list is answered with the keyboard alone', async ({ page }) => {
+  await paste(page, '32GB kit  40')
+  const first = lineOf(page, 1).getByRole('button').first()
+  await expect(first).toBeVisible()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 line is in your cart.')).toBeVisible()
+})
+
+test('The list is multiplied, and its result can be downloaded', async ({ page }) => {
+  await paste(page, 'NB-N5-6C, 4')
+  await expect(lineOf(page, 1)).toContainText('The minimum order is 10 pcs. You entered 4.')
+  await page.getByLabel('Times').fill('5')
+  await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeEnabled()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Result' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('quick-order.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('1,"NB-N5-6C","N5 6C",20,148,2960,"ready"')
+})
+
+test('A CSV or XLSX file fills the list', async ({ page }) => {
+  await page.goto('/quick-order')
+  await waitForHydration(page)
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('SKU;Qty\r\n"NB-C1-ITX";"1.000"\r\n'),
+  })
+  await expect(lineOf(page, 2)).toContainText('C1 mini-ITX')
+  await expect(lineOf(page, 2)).toContainText('1,000')
+  await choose.setInputFiles('tests/support/parts-list.xlsx')
+  await expect(page.getByRole('heading', { name: '2 lines read' })).toBeVisible()
+  await expect(pasteBox(page)).toHaveValue('Pos\tPart number\tQuantity\n1\tNB-N5-6C\t40\n2\tnb v5 1t\t20')
+  await expect(page.getByRole('button', { name: 'Add 2 lines to cart' })).toBeEnabled()
+  await choose.setInputFiles({ name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK no spreadsheet') })
+  await expect(page.getByRole('alert')).toContainText('The file could not be read as a spreadsheet.')
+})
+
+test.describe('A list of too many lines', () => {
+  test.use({ expectedProblem: /400 \(Bad Request\)/ })
+  test('It is refused with its number, and nothing typed is lost', async ({ page }) => {
+    const text = Array.from({ length: 501 }, () => 'NB-N5-6C, 40').join('\n')
+    await paste(page, text)
+    await expect(page.getByRole('alert')).toContainText('this list has 501')
+    await expect(pasteBox(page)).toHaveValue(text)
+  })
+})
+
+test('A signed-in buyer’s own number is known in their next list, until they forget it', async ({ page }) => {
+  await register(page)
+  await paste(page, 'Rig fan 7, 200')
+  await lineOf(page, 1).getByRole('button', { name: /NB-F/ }).first().click()
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
+  await expect(page.getByText('1 line is in your cart.')).toBeVisible()
+  await paste(page, 'RIG-FAN-7\t100')
+  await expect(lineOf(page, 1)).toContainText('your number RIG-FAN-7')
+  await lineOf(page, 1).getByRole('button', { name: 'Forget this number' }).click()
+  await expect(lineOf(page, 1)).toContainText('no product by this name')
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('The list is a plain form: it is read, answered and added', async ({ page }) => {
+    await page.goto('/quick-order')
+    await pasteBox(page).fill('NB-N5-6C, 4\n32GB kit, 2\nno such thing, 3')
+    await page.getByLabel('Times').fill('5')
+    await page.getByRole('button', { name: 'Read the list' }).click()
+    await expect(page.getByRole('heading', { name: '3 lines read' })).toBeVisible()
+    await lineOf(page, 2)
+      .getByRole('button', { name: /^M5 32 GB kit/ })
+      .click()
+    await expect(pasteBox(page)).toHaveValue('NB-N5-6C, 4\nNB-M5-32K x 2\nno such thing, 3')
+    await lineOf(page, 3).getByRole('button', { name: 'Leave this line out' }).click()
+    await expect(page.getByRole('main')).toContainText('line 3 (comment)')
+    await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
+    expect(await readCart(page)).toEqual({ 'NB-N5-6C': 20, 'NB-M5-32K': 10 })
+  })
+})

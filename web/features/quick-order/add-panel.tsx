@@ -1,0 +1,121 @@
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { quickSumMessages as texts } from '../../../content/messages/en/quick-order.ts'
+import { CART_MAX_LINES } from '../../../contract/constants.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import { totalOf } from '../../../contract/quick-order-lines.ts'
+import { toFailureText } from '../../api/refusals.ts'
+import { useApi } from '../../app/services.ts'
+import { formatPrice } from '../../app/shop.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import {
+  isReady,
+  isWaiting,
+  type ShownLine,
+  toArticleNumbers,
+  toCartLines,
+  writeResult,
+} from './quick-order.rules.ts'
+
+/** Lets the browser save a text as a file. */
+export function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // By then the browser has started to read the file.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Adds the ready lines to the cart, and learns what the buyer calls the products they chose. */
+function useAddLines(lines: readonly ShownLine[]) {
+  const api = useApi()
+  const { status } = useSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [added, setAdded] = useState<{ count: number; lines: readonly ShownLine[] } | null>(null)
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await api.call('addToCart', { body: { lines: toCartLines(lines) } })
+      setAdded({ count: lines.filter(isReady).length, lines })
+      const numbers = toArticleNumbers(lines)
+      // Not learning them costs the buyer a choice next time, and nothing now.
+      if (status === 'signed-in' && numbers.length > 0)
+        await api.call('learnArticleNumbers', { body: { numbers } }).catch(() => {})
+    } catch (error) {
+      setFailure(toFailureText(error))
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, failure, added, add }
+}
+
+/** The sum of what is ready, and what to do with it. Lines that wait stay where they are. */
+export function AddPanel({ lines }: { lines: readonly ShownLine[] }) {
+  const { isBusy, failure, added, add } = useAddLines(lines)
+  const ready = lines.filter(isReady)
+  const waiting = lines.filter(isWaiting).length
+  const wanted = toCartLines(lines)
+  const isTooMany = wanted.length > CART_MAX_LINES
+  return (
+    <>
+      <Panel padded className="flex flex-wrap items-center justify-between gap-4">
+        <div role="status">
+          <p className="text-sm text-ink-700">
+            {texts.ready(ready.length, lines.length)}
+            {waiting > 0 ? texts.waiting(waiting) : '.'} {texts.nothingDropped}
+          </p>
+          <p className="figure text-2xl font-medium">{formatPrice(totalOf(ready))}</p>
+          {isTooMany && <p className="text-sm text-red-700">{texts.tooMany(CART_MAX_LINES)}</p>}
+        </div>
+        <form
+          method="post"
+          action={endpoints.changeCartByForm.path}
+          onSubmit={(event) => void add(event)}
+          className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1"
+        >
+          <input
+            type="hidden"
+            name="lines"
+            value={wanted.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')}
+          />
+          <Button
+            variant="line"
+            size="lg"
+            className="noscript:hidden"
+            onClick={() => saveText(writeResult(lines), texts.fileName)}
+          >
+            <Download className="size-4" />
+            {texts.result}
+          </Button>
+          <Button type="submit" size="lg" busy={isBusy} disabled={ready.length === 0 || isTooMany}>
+            {texts.add(ready.length)}
+          </Button>
+        </form>
+      </Panel>
+      {failure && (
+        <Notice tone="red" title={texts.failed}>
+          {failure}
+        </Notice>
+      )}
+      {added?.lines === lines && (
+        <Notice
+          tone="green"
+          title={texts.added(added.count)}
+          action={
+            <ButtonLink to={pages.cart} variant="line" size="sm">
+              {texts.toCart}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  )
+}

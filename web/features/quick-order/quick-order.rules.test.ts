@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseList } from '../../../contract/quick-order.ts'
+import { NO_VERDICT } from '../../../contract/quick-order-lines.ts'
+import type { QuickLine, QuickProduct } from '../../../contract/schemas/quick-order.ts'
+import {
+  applyAnswers,
+  countTones,
+  fixLine,
+  sortLines,
+  toArticleNumbers,
+  toCartLines,
+  writeLine,
+  writeResult,
+} from './quick-order.rules.ts'
+import { joinBrokenCells, writeRows } from './read-table-file.ts'
+
+const fan: QuickProduct = {
+  _id: '0192f0c4-0000-7000-8000-000000000001',
+  slug: 'f12-120',
+  name: 'F12 120',
+  partNumber: 'NB-F12-120',
+  categoryName: 'Fans',
+  image: null,
+  order: 50,
+  multiple: 50,
+  quantity: 200,
+  price: 7.85,
+  priceBreaks: [],
+}
+const kit = {
+  ...fan,
+  _id: '0192f0c4-0000-7000-8000-000000000002',
+  slug: 'kit',
+  name: 'Kit',
+  multiple: 1,
+  order: 10,
+}
+
+function line(given: Partial<QuickLine>): QuickLine {
+  const text = `line ${given.line}`
+  const empty = { matchedBy: null, product: null, quantity: 50, choices: [], suggestions: [] }
+  return { ...NO_VERDICT, ...empty, status: 'unknown', text, part: text, line: 1, ...given }
+}
+
+const matched = line({ line: 1, status: 'matched', product: fan, quantity: 100 })
+const offPack = line({
+  line: 2,
+  status: 'quantity',
+  product: { ...fan, _id: kit._id, slug: 'kit' },
+  quantity: 93,
+})
+const ambiguous = line({ line: 3, status: 'ambiguous', choices: [fan, kit], quantity: 40 })
+const unknown = line({ line: 4, status: 'unknown', suggestions: [kit] })
+
+describe('Answers of the buyer', () => {
+  it('Lines that need an answer come first, and only ready lines go to the cart', () => {
+    const lines = applyAnswers([matched, offPack, ambiguous, unknown], {})
+    expect(sortLines(lines).map((each) => each.line)).toEqual([2, 3, 4, 1])
+    expect(countTones(lines)).toEqual({ matched: 1, check: 1, fix: 2 })
+    expect(toCartLines(lines)).toEqual([{ productId: fan._id, quantity: 100 }])
+  })
+
+  it('A chosen product is judged like any other, and is learned under what the line calls it', () => {
+    const lines = applyAnswers([ambiguous], { [ambiguous.text]: { product: kit } })
+    expect(lines[0]).toMatchObject({ status: 'matched', pieces: 40, total: 314, isChosen: true })
+    expect(toArticleNumbers(lines)).toEqual([{ typed: 'line 3', productId: kit._id }])
+  })
+
+  it('A chosen product that another line names adds up with it', () => {
+    const lines = applyAnswers([matched, { ...ambiguous, quantity: 50 }], {
+      [ambiguous.text]: { product: fan },
+    })
+    expect(lines.map(({ pieces, addsUp, addedTo }) => [pieces, addsUp, addedTo])).toEqual([
+      [150, [1, 3], null],
+      [null, [1, 3], 1],
+    ])
+    expect(toCartLines(lines)).toEqual([{ productId: fan._id, quantity: 150 }])
+  })
+
+  it('A chosen quantity takes the place of what the lines add up to', () => {
+    const twice = [matched, { ...matched, line: 5, text: 'again', quantity: 150 }]
+    const [first] = applyAnswers(twice, {})
+    expect([first?.status, first?.below?.quantity]).toEqual(['stock', 200])
+    const answered = applyAnswers(twice, { [matched.text]: { quantity: 200 } })
+    expect(answered.map(({ status, pieces }) => [status, pieces])).toEqual([
+      ['matched', 200],
+      ['matched', null],
+    ])
+  })
+
+  it('A line that is left out stays in the list and goes nowhere', () => {
+    const lines = applyAnswers([matched, unknown], { [matched.text]: { isLeftOut: true } })
+    expect(sortLines(lines).map((each) => each.line)).toEqual([4, 1])
+    expect(toCartLines(lines)).toEqual([])
+  })
+})
+
+describe('A list without JavaScript', () => {
+  it('An answer changes its own line and no other', () => {
+    const text = 'NB-F12-120, 93\n32GB kit, 40'
+    expect(fixLine(text, `1:${writeLine(fan, 100)}`)).toBe('NB-F12-120 x 100\n32GB kit, 40')
+    expect(fixLine(text, 'nonsense')).toBe(text)
+    expect(fixLine(text, '9:NB-F12-120')).toBe(text)
+  })
+
+  it('A written line is read as its product and quantity', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('NB-F12', 'NB 12 120', '4471', null),
+        fc.nat(999_999),
+        (partNumber, quantity) => {
+          const written = writeLine({ ...fan, partNumber }, quantity)
+          const readings = parseList(written).lines[0]?.readings ?? []
+          expect(readings[0]).toEqual({ parts: [partNumber ?? '/products/f12-120'], quantity })
+        },
+      ),
+    )
+  })
+})
+
+describe('The downloaded result', () => {
+  it('No cell runs as a formula in a spreadsheet', () => {
+    const [, row = ''] = writeResult(
+      applyAnswers([line({ part: '=1+1', text: '=HYPERLINK("x"), @SUM(1)' })], {}),
+    ).split('\r\n')
+    for (const [, cell] of row.matchAll(/"((?:[^"]|"")*)"/g)) expect(cell).not.toMatch(/^[=+\-@]/)
+    expect(row).toContain(`"'=1+1"`)
+  })
+
+  it('It can be pasted again', () => {
+    const { lines, skipped } = parseList(writeResult(applyAnswers([matched, unknown], {})))
+    expect(skipped.map(({ reason }) => reason)).toEqual(['heading'])
+    expect(lines.map(({ readings: [{ parts, quantity }] }) => [parts[0], quantity])).toEqual([
+      ['NB-F12-120', 100],
+      ['line 4', 50],
+    ])
+  })
+})
+
+describe('A file', () => {
+  it('Cells with line ends stay on one line, and a sign for inches is no quote', () => {
+    expect(joinBrokenCells('SKU,Name,Qty\r\nA,"Fan\nwith ""LEDs"""\n,40\nB,3.5" bay,5')).toBe(
+      'SKU,Name,Qty\nA,"Fan with ""LEDs"""\n,40\nB,3.5" bay,5',
+    )
+    expect(joinBrokenCells('A,"open\nB,5')).toBe('A,"open\nB,5')
+  })
+
+  it('The rows of a spreadsheet are read as they were', () => {
+    const text = writeRows([
+      ['SKU', 'Qty'],
+      [null, null],
+      ['"N5"\t6C', 40],
+    ])
+    expect(parseList(text).lines.map(({ readings: [{ parts, quantity }] }) => [...parts, quantity])).toEqual([
+      ['"N5" 6C', 40],
+    ])
+  })
+})

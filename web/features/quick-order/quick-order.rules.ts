@@ -1,0 +1,118 @@
+import { quickResultMessages as columns } from '../../../content/messages/en/quick-order.ts'
+import { defuseCell } from '../../../contract/csv-cells.ts'
+import { pages } from '../../../contract/pages.ts'
+import { splitLines } from '../../../contract/quick-order.ts'
+import { judgeLines, NO_VERDICT } from '../../../contract/quick-order-lines.ts'
+import type { QuickLine, QuickProduct } from '../../../contract/schemas/quick-order.ts'
+
+/** What the buyer decided about a line. */
+export interface Answer {
+  product?: QuickProduct
+  quantity?: number
+  isLeftOut?: boolean
+}
+
+/** By the text of the line: it keeps its answer when other lines are edited. */
+export type Answers = Readonly<Record<string, Answer>>
+
+export interface ShownLine extends QuickLine {
+  isLeftOut: boolean
+  /** The buyer chose the product. */
+  isChosen: boolean
+}
+
+/** Judges the lines again with what the buyer decided. */
+export function applyAnswers(lines: readonly QuickLine[], answers: Answers): ShownLine[] {
+  const shown = lines.map((line): ShownLine => {
+    const { product = line.product, isLeftOut = false } = answers[line.text] ?? {}
+    return { ...line, product, isLeftOut, isChosen: product !== line.product }
+  })
+  const wanted = shown.flatMap(({ line, product, quantity, isLeftOut }) =>
+    product && !isLeftOut ? [{ line, product, quantity }] : [],
+  )
+  const chosen = shown.flatMap(({ text, product }) => {
+    const quantity = answers[text]?.quantity
+    return product && quantity !== undefined ? [[product._id, quantity] as const] : []
+  })
+  const judged = judgeLines(wanted, new Map(chosen))
+  return shown.map((line) => ({ ...line, ...NO_VERDICT, ...judged.get(line.line) }))
+}
+
+export const isReady = ({ status, isLeftOut }: ShownLine) => status === 'matched' && !isLeftOut
+export const isWaiting = ({ status, isLeftOut }: ShownLine) => status !== 'matched' && !isLeftOut
+
+/** Lines that need an answer come first, then the ready ones, then those left out. */
+export function sortLines(lines: readonly ShownLine[]): ShownLine[] {
+  return [...lines.filter(isWaiting), ...lines.filter(isReady), ...lines.filter(({ isLeftOut }) => isLeftOut)]
+}
+
+/** A choice is to check; what cannot be ordered so is to fix. */
+export function toneOf({ status }: Pick<QuickLine, 'status'>): 'matched' | 'check' | 'fix' {
+  if (status === 'matched') return 'matched'
+  return status === 'ambiguous' || status === 'stock' ? 'check' : 'fix'
+}
+
+export function countTones(lines: readonly ShownLine[]): Record<ReturnType<typeof toneOf>, number> {
+  const counts = { matched: 0, check: 0, fix: 0 }
+  for (const line of lines) if (!line.isLeftOut) counts[toneOf(line)] += 1
+  return counts
+}
+
+export function toCartLines(lines: readonly ShownLine[]): { productId: string; quantity: number }[] {
+  return lines.flatMap(({ product, pieces, isLeftOut }) =>
+    product && pieces !== null && !isLeftOut ? [{ productId: product._id, quantity: pieces }] : [],
+  )
+}
+
+/** What the buyer calls products, as their choices say. */
+export function toArticleNumbers(lines: readonly ShownLine[]): { typed: string; productId: string }[] {
+  return lines.flatMap((line) =>
+    line.isChosen && line.product && isReady(line)
+      ? [{ typed: line.part.slice(0, 200), productId: line.product._id }]
+      : [],
+  )
+}
+
+/** The text of a line that names this product and quantity in one way only. */
+export function writeLine({ partNumber, slug }: QuickProduct, quantity: number | null): string {
+  const part = partNumber ?? `${pages.products}/${slug}`
+  return quantity === null ? part : `${part} x ${quantity}`
+}
+
+/** Replaces one line: without JavaScript, an answer is a change of the list. `fix` is its number and the new text. */
+export function fixLine(text: string, fix: string): string {
+  const [, number = '', written = ''] = /^(\d{1,6}):(.*)$/s.exec(fix) ?? []
+  return splitLines(text)
+    .map((line, index) => (String(index + 1) === number ? written : line))
+    .join('\n')
+}
+
+/** The result as a table that a spreadsheet opens, and that can be pasted again. */
+export function writeResult(lines: readonly ShownLine[]): string {
+  const head = [
+    columns.line,
+    columns.part,
+    columns.name,
+    columns.quantity,
+    columns.unitPrice,
+    columns.total,
+    columns.status,
+    columns.text,
+    columns.note,
+  ]
+  const rows = lines.map((line) => [
+    line.line,
+    line.product?.partNumber ?? line.product?.name ?? line.part,
+    line.product?.name ?? '',
+    line.quantity,
+    line.unitPrice,
+    line.total,
+    line.isLeftOut ? columns.leftOut : columns.statuses[line.status],
+    line.text,
+    line.message ?? '',
+  ])
+  const toCell = (cell: string | number | null) =>
+    typeof cell === 'string' ? `"${defuseCell(cell).replaceAll('"', '""')}"` : String(cell ?? '')
+  // The mark makes spreadsheets read UTF-8.
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,67 @@
+import { tableFileMessages as texts } from '../../../content/messages/en/quick-order.ts'
+import { formatFileSize } from '../../ui/image.rules.ts'
+
+/** Far more than 500 lines need. */
+const MOST_BYTES = 2_000_000
+const READ_WITHIN_MS = 15_000
+
+/** A file that is no table; the message is for the person who chose it. */
+class TableFileError extends Error {
+  override name = 'TableFileError'
+}
+
+/** The lines of a CSV or XLSX file, as if they were pasted. */
+export async function readTableFile(file: File): Promise<string> {
+  if (file.size > MOST_BYTES) throw new TableFileError(texts.tooLarge(formatFileSize(MOST_BYTES)))
+  const isSpreadsheet = /\.xlsx$/i.test(file.name) || file.type.includes('spreadsheetml')
+  if (isSpreadsheet) return readSpreadsheet(file)
+  try {
+    return joinBrokenCells(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
+  } catch {
+    throw new TableFileError(texts.notUtf8)
+  }
+}
+
+type Cell = string | number | boolean | object | null
+
+/** Loads the reader only now: no other page needs it. */
+async function readSpreadsheet(file: File): Promise<string> {
+  const { readSheet } = await import('read-excel-file/universal')
+  try {
+    const tooLate = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('too late')), READ_WITHIN_MS)
+    })
+    return writeRows(await Promise.race([readSheet(file), tooLate]))
+  } catch {
+    throw new TableFileError(texts.unreadable)
+  }
+}
+
+/** Rows as tabs and line ends, each on one line. */
+export function writeRows(rows: readonly (readonly Cell[])[]): string {
+  const toText = (cell: Cell) => {
+    const text = String(cell ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return rows
+    .map((row) => row.map(toText).join('\t').trimEnd())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** A cell in quotes may hold line ends. The list has one line for each row, so they become blanks. */
+export function joinBrokenCells(csv: string): string {
+  let isQuoted = false
+  let before = '\n'
+  let text = ''
+  for (const char of csv.replaceAll('\r\n', '\n')) {
+    if (char === '"' && (isQuoted || /[\n,;\t|]/.test(before))) isQuoted = !isQuoted
+    else if (char === '"' && before === '"') isQuoted = !isQuoted
+    text += isQuoted && /[\n\r]/.test(char) ? ' ' : char
+    before = char
+  }
+  // A quote that is never closed is a plain character, such as the sign for inches.
+  return isQuoted ? csv : text
+}

@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
+import type { QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
+import { toFailureText } from '../../api/refusals.ts'
+import { useApi } from '../../app/services.ts'
+import { useSession } from '../../session/use-session.ts'
+import type { Answer, Answers } from './quick-order.rules.ts'
+import { readTableFile } from './read-table-file.ts'
+
+/** A list as it was sent, and what the shop said about it. Without JavaScript, the page starts with one. */
+export interface ReadList {
+  text: string
+  multiply: string
+  reply: QuickOrderReply | null
+  failure: string | null
+}
+
+export const NO_LIST: ReadList = { text: '', multiply: '1', reply: null, failure: null }
+
+/** Waits until the typing stops. */
+const TYPING_MS = 350
+
+const isNumber = (typed: string) =>
+  /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_MULTIPLY
+
+export interface QuickOrder {
+  list: ReadList
+  answers: Answers
+  isBusy: boolean
+  field: RefObject<HTMLTextAreaElement | null>
+  read: (change: { text?: string; multiply?: string }) => void
+  answer: (text: string, answer: Answer) => void
+  openFile: (file: File) => Promise<void>
+}
+
+/** Reads the list again whenever it changes, and keeps what the buyer decided about its lines. */
+export function useQuickOrder(initial: ReadList): QuickOrder {
+  const api = useApi()
+  const { status } = useSession()
+  const [list, setList] = useState(initial)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const asked = useRef({ text: initial.text, multiply: initial.multiply })
+  const request = useRef<AbortController>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function ask(): Promise<void> {
+    const { text, multiply } = asked.current
+    request.current?.abort()
+    const controller = new AbortController()
+    request.current = controller
+    setIsBusy(true)
+    try {
+      const { signal } = controller
+      const reply =
+        text.trim() === '' ? null : await api.call('quickOrder', { body: { text, multiply }, signal })
+      setList({ text, multiply, reply, failure: null })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setList((before) => ({ ...before, text, multiply, failure: toFailureText(error) }))
+    }
+    if (!controller.signal.aborted) setIsBusy(false)
+  }
+
+  function read({ text, multiply }: { text?: string; multiply?: string }, waitMs = TYPING_MS): void {
+    // A quantity that was chosen for another number of sets says nothing about this one.
+    if (multiply !== undefined)
+      setAnswers((before) =>
+        Object.fromEntries(
+          Object.entries(before).map(([line, { quantity: _, ...rest }]) => [line, rest] as const),
+        ),
+      )
+    asked.current = {
+      ...asked.current,
+      ...(text !== undefined && { text }),
+      ...(multiply !== undefined && { multiply }),
+    }
+    setList((before) => ({ ...before, ...asked.current }))
+    clearTimeout(timer.current)
+    if (isNumber(asked.current.multiply)) timer.current = setTimeout(() => void ask(), waitMs)
+  }
+
+  // What was pasted before the scripts arrived; and once the buyer is known, their own numbers count.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these two moments, not each render.
+  useEffect(() => {
+    const typed = field.current?.value ?? ''
+    if (typed !== asked.current.text || (status === 'signed-in' && typed !== '')) read({ text: typed }, 0)
+  }, [status])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      request.current?.abort()
+    },
+    [],
+  )
+
+  return {
+    list,
+    answers,
+    isBusy,
+    field,
+    read,
+    answer: (text, answer) => setAnswers((before) => ({ ...before, [text]: { ...before[text], ...answer } })),
+    async openFile(file) {
+      try {
+        const text = await readTableFile(file)
+        if (field.current) field.current.value = text
+        read({ text }, 0)
+      } catch (error) {
+        setList((before) => ({ ...before, failure: toFailureText(error) }))
+      }
+    },
+  }
+}
