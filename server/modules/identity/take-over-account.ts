@@ -9,7 +9,7 @@ import { releaseImages } from '../images/release-images.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
-import { deleteArticleNumbersOf } from '../quick-order/article-numbers.repository.ts'
+import { eraseArticleNumbers } from '../quick-order/own-article-numbers.ts'
 import { eraseWriter, listReviewedProducts } from '../reviews/erase-writer.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
@@ -54,7 +54,7 @@ export async function takeOverAccount(
     const note = 'The account went to the owner of its email address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteResetLinks(tx, userId)
-    await deleteArticleNumbersOf(tx, userId)
+    await eraseArticleNumbers(tx, userId)
     const images = [user.photo_key, ...written.map(({ photo }) => photo)]
     await releaseImages(tx, { keys: images.filter((key) => key !== null), now })
     await queueMail(tx, accountTakenOverMail({ to: user.email, cancelledOrders: closedOrders.length }), now)

@@ -14,7 +14,7 @@ import { eraseSender } from '../messages/erase-sender.ts'
 import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseCustomer } from '../orders/erase-customer.ts'
 import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
-import { deleteArticleNumbersOf } from '../quick-order/article-numbers.repository.ts'
+import { eraseArticleNumbers } from '../quick-order/own-article-numbers.ts'
 import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/erase-writer.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function erasePerson(
   if (user.email_verified) await eraseSender(tx, email)
 
   await eraseCart(tx, userId)
-  await deleteArticleNumbersOf(tx, userId)
+  await eraseArticleNumbers(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
   await forgetAccount(tx, email)

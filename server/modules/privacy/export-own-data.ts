@@ -10,7 +10,7 @@ import { listMailsTo } from '../mail/list-mails-to.ts'
 import { listMessagesFrom } from '../messages/list-messages-from.ts'
 import { exportOrdersOf } from '../orders/export-orders-of.ts'
 import { listPaymentsOfOrders } from '../orders/list-payments-of-orders.ts'
-import { listArticleNumbersOf } from '../quick-order/article-numbers.repository.ts'
+import { listArticleNumbersOf } from '../quick-order/own-article-numbers.ts'
 import { listReviewsOf } from '../reviews/list-reviews-of.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -53,7 +53,7 @@ export async function* exportOwnData(
   }
   yield `${separator === '\n' ? '' : '\n  '}],\n`
   yield `${member('cart', await listCartOf(db, userId))},\n`
-  yield `${member('articleNumbers', await describeArticleNumbers(db, userId))},\n`
+  yield `${member('articleNumbers', await listArticleNumbersOf(db, userId))},\n`
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
   yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
   yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`
@@ -80,11 +80,6 @@ async function describeSignInMethods(db: Db, userId: string) {
     ...(provider_id !== 'credential' && { accountThere: account_id, scope }),
     since: toTime(created_at),
   }))
-}
-
-async function describeArticleNumbers(db: Db, userId: string) {
-  const numbers = await listArticleNumbersOf(db, userId)
-  return numbers.map(({ typed, product, used_at }) => ({ typed, product, usedAt: toTime(used_at) }))
 }
 
 async function describeSessions(db: Db, userId: string) {

@@ -78,8 +78,8 @@ export async function deleteArticleNumbersOf(tx: Db, userId: string): Promise<vo
   await tx.deleteFrom('article_number').where('user_id', '=', userId).execute()
 }
 
-/** For the account's own file, the last used first. */
-export async function listArticleNumbersOf(db: Db, userId: string) {
+/** All of an account, the last used first. */
+export async function findArticleNumbersOf(db: Db, userId: string) {
   return db
     .selectFrom('article_number')
     .innerJoin('product', 'product.id', 'article_number.product_id')

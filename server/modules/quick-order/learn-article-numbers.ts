@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { findIds } from '../catalog/catalog.repository.ts'
+import { findExistingIds } from '../catalog/find-named-products.ts'
 import { deleteArticleNumber, trimArticleNumbers, writeArticleNumbers } from './article-numbers.repository.ts'
 import { toCode } from './match-lines.rules.ts'
 
@@ -24,7 +24,7 @@ export async function learnArticleNumbers(
   return engine.db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'learnArticleNumbers', now })
     const ids = [...new Set(numbers.map(({ productId }) => productId))]
-    const known = new Set(await findIds(tx, ids))
+    const known = await findExistingIds(tx, ids)
     const learned = new Map(
       numbers
         .filter(({ productId }) => known.has(productId))

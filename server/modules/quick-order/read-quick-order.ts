@@ -4,14 +4,12 @@ import { judgeLines, NO_VERDICT, totalOf } from '../../../contract/quick-order-l
 import type { QuickLine, QuickOrderReply, QuickProduct } from '../../../contract/schemas/quick-order.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
-import { findImages, findProducts, findSlugIds } from '../catalog/catalog.repository.ts'
-import { toProduct } from '../catalog/catalog.rules.ts'
+import { findIdsBySlug, findNamedProducts } from '../catalog/find-named-products.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
 import type { Language } from '../catalog/search/language.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
-import type { EngineWithImages } from '../images/image-base.ts'
 import { findArticleNumbers } from './article-numbers.repository.ts'
 import { type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
 
@@ -50,11 +48,11 @@ export async function readQuickOrder(
     own: userId
       ? await findArticleNumbers(db, { userId, codes: [...new Set(codes.values())] })
       : new Map<string, string>(),
-    slugs: await findSlugIds(db, [...slugs]),
+    slugs: await findIdsBySlug(db, [...slugs]),
   }
   const matched = lines.map((line) => matchLine(known, line))
   const suggested = await suggest({ index, language: catalog.language() }, matched)
-  const products = await readProducts(catalog.engine, [
+  const products = await findNamedProducts(catalog.engine, [
     ...matched.flatMap(({ ids }) => ids),
     ...[...suggested.values()].flat(),
   ])
@@ -82,23 +80,6 @@ async function suggest(
     await setImmediate()
   }
   return suggested
-}
-
-async function readProducts(
-  { db, imageBase }: EngineWithImages,
-  ids: readonly string[],
-): Promise<Map<string, QuickProduct>> {
-  const rows = await findProducts(db, [...new Set(ids)])
-  const images = await findImages(
-    db,
-    rows.map(({ image_key }) => image_key),
-  )
-  return new Map(
-    rows.map((row) => {
-      const image = images.get(row.image_key ?? '') ?? null
-      return [row.id, toProduct(row, { image, specs: [], imageBase })]
-    }),
-  )
 }
 
 interface ReadLines {
