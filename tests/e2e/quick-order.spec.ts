@@ -57,6 +57,7 @@ describeScreens('A pasted list', (screen) => {
     await expect(page.getByRole('main')).toContainText('5 of 6 lines ready. Nothing is dropped.')
     await page.getByRole('button', { name: 'Add 5 lines to cart' }).click()
     await expect(page.getByText('5 lines are in your cart.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 5 lines' })).toBeVisible()
     expect(await readCart(page)).toEqual({
       'NB-N5-6C': 40,
       'NB-V5-1T': 40,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { quickSumMessages as texts } from '../../../content/messages/en/quick-order.ts'
@@ -8,6 +9,7 @@ import { totalOf } from '../../../contract/quick-order-lines.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { putCart } from '../../cart/cart-queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,6 +34,7 @@ export function saveText(text: string, name: string): void {
 /** Adds the ready lines to the cart, and learns what the buyer calls the products they chose. */
 function useAddLines(lines: readonly ShownLine[]) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { status } = useSession()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +46,7 @@ function useAddLines(lines: readonly ShownLine[]) {
     setIsBusy(true)
     setFailure(null)
     try {
-      await api.call('addToCart', { body: { lines: toCartLines(lines) } })
+      putCart(queryClient, await api.call('addToCart', { body: { lines: toCartLines(lines) } }))
       setAdded({ count: lines.filter(isReady).length, lines })
       const numbers = toArticleNumbers(lines)
       // Not learning them costs the buyer a choice next time, and nothing now.
