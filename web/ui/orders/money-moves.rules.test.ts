@@ -13,6 +13,7 @@ const refund = {
   status: 'succeeded' as const,
   reason: 'Bent',
   failure: null,
+  lines: [],
   createdAt: '2026-03-01T00:00:00.000Z',
   updatedAt: '2026-03-01T00:00:00.000Z',
 }
