@@ -67,6 +67,7 @@ export const OrderDetailSchema = OrderSchema.extend({
   lines: z.array(
     OrderLineSchema.extend({
       image: ImageSourceSchema.nullable(),
+      partNumber: z.string().nullable().describe('Part number of the product today'),
       productSlug: z.string().nullable().describe('Names the product’s page; null when it is no longer sold'),
     }),
   ),

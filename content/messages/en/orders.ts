@@ -3,6 +3,7 @@
 export const orderStateMessages = {
   placed: 'Unpaid',
   paid: 'Paid',
+  partlyShipped: 'Shipped in part',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Canceled',
@@ -71,9 +72,25 @@ export const orderFactMessages = {
   customer: 'Customer',
   address: 'Deliver to',
   phone: 'Phone',
-  carrier: 'Carrier',
-  tracking: 'Tracking number',
   trackAt: (carrier: string) => `(opens ${carrier} in a new tab)`,
+} as const
+
+/** The lines of an order, on all pages. */
+export const orderLineMessages = {
+  andMore: (first: string, more: number) => `${first} and ${more} more`,
+  product: 'Product',
+  unitPrice: 'Unit price',
+  pieces: 'Pieces',
+  total: 'Total',
+  each: (pieces: string, price: string) => `${pieces} × ${price}`,
+  count: (pieces: string) => `${pieces} pcs`,
+  shipped: (pieces: string) => `${pieces} shipped`,
+  refunded: (pieces: string) => `${pieces} refunded`,
+  showAll: (lines: number) => `Show all ${lines} lines`,
+  shipments: 'Shipments',
+  shipment: (number: number) => `Shipment ${number}`,
+  toShip: 'To ship',
+  notSent: 'Not sent',
 } as const
 
 export const moneyMoveMessages = {

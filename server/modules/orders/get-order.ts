@@ -6,7 +6,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
 import { findDisputesOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
 import { describeFailure, isStuck } from './order-money.rules.ts'
-import { findEvents, findOrder, findSoldSlugs } from './orders.repository.ts'
+import { findEvents, findOrder, findOrderedProducts } from './orders.repository.ts'
 import { toHistory, toLine, toOrder, toOwing } from './orders.rules.ts'
 import { findRefundLines } from './refund-lines.repository.ts'
 import { findShippedLines } from './shipments.repository.ts'
@@ -55,17 +55,18 @@ export async function getOrder(
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
   const productIds = order.lines.map(({ product_id }) => product_id)
-  const [events, images, moves, slugs, shipped] = await Promise.all([
+  const [events, images, moves, products, shipped] = await Promise.all([
     findEvents(db, id),
     findProductImages({ db, imageBase }, productIds),
     listMoneyMoves(db, id),
-    findSoldSlugs(db, productIds),
+    findOrderedProducts(db, productIds),
     order.shipments.length > 0 ? findShippedLines(db, id) : [],
   ])
   const lines = order.lines.map((line) => ({
     ...toLine(line),
     image: images.get(line.product_id) ?? null,
-    productSlug: slugs.get(line.product_id) ?? null,
+    partNumber: products.get(line.product_id)?.partNumber ?? null,
+    productSlug: products.get(line.product_id)?.slug ?? null,
   }))
   return {
     ...toOrder(order, { image: lines[0]?.image ?? null, now }),

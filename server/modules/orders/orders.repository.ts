@@ -176,13 +176,20 @@ export async function hideOrder(
   await changeOrder(tx, { order, change: { hidden_at: now }, now })
 }
 
-/** The names of the products' pages, without products that are no longer sold. */
-export async function findSoldSlugs(db: Db, productIds: readonly string[]): Promise<Map<string, string>> {
+/** The products of an order as they are today; `slug` is null for those that are no longer sold. */
+export async function findOrderedProducts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, { slug: string | null; partNumber: string | null }>> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'slug'])
+    .select(['id', 'slug', 'part_number', 'archived_at'])
     .where('id', 'in', productIds)
-    .where('archived_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ id, slug }) => [id, slug]))
+  return new Map(
+    rows.map(({ id, slug, part_number, archived_at }) => [
+      id,
+      { slug: archived_at === null ? slug : null, partNumber: part_number },
+    ]),
+  )
 }

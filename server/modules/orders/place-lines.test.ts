@@ -69,7 +69,7 @@ describeOnBothEngines('An order of several lines', (getEngine) => {
   }
 
   it('Every line keeps its price, the order their sum, and the fields of one product show the first line', async () => {
-    const cheap = await stock({ price_cents: 1_050, name: 'Cheap' })
+    const cheap = await stock({ price_cents: 1_050, name: 'Cheap', part_number: 'NB-CHEAP' })
     const dear = await stock({ price_cents: 99_999, name: 'Dear' })
     const lines = [
       { productId: dear, quantity: 3 },
@@ -86,7 +86,14 @@ describeOnBothEngines('An order of several lines', (getEngine) => {
       status: 'placed',
       lines: [
         { productId: dear, product: 'Dear', quantity: 3, unitPrice: 999.99, price: 2999.97 },
-        { productId: cheap, product: 'Cheap', quantity: 7, unitPrice: 10.5, price: 73.5, shippedQuantity: 0 },
+        {
+          productId: cheap,
+          product: 'Cheap',
+          quantity: 7,
+          unitPrice: 10.5,
+          price: 73.5,
+          partNumber: 'NB-CHEAP',
+        },
       ],
     })
     expect(await readMany([dear, cheap])).toMatchObject([{ reserved: 3 }, { reserved: 7 }])

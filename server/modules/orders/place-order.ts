@@ -188,6 +188,6 @@ async function answerUnpaid(
   )
   return {
     success: false,
-    order: { ...order, lines: lines.map(({ image, productSlug: slug, ...line }) => line) },
+    order: { ...order, lines: lines.map(({ image, partNumber, productSlug: slug, ...line }) => line) },
   }
 }

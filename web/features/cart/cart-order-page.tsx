@@ -22,18 +22,18 @@ import { useSession } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { RefusedFields } from '../../ui/forms/refused-fields.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
 import { HoldNote } from '../../ui/orders/hold-note.tsx'
+import { LineSummary } from '../../ui/orders/line-summary.tsx'
 import { useBuyer } from '../../ui/orders/use-buyer.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SumLine, SumTotal } from '../../ui/sum-line.tsx'
+import { SumTotal } from '../../ui/sum-line.tsx'
 
 const GRID = 'grid items-start gap-x-(--gutter) gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
 const DeliverySchema = CartOrderWriteSchema.pick({ address: true, phone: true })
@@ -171,24 +171,18 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
       </div>
       <aside aria-label={orderFormMessages.summary}>
         <Panel className="divide-y divide-ink-200 *:p-5 md:*:p-6 lg:sticky lg:top-24">
-          <dl className="text-sm">
-            {cart.lines.map(({ productId, product, quantity, unitPrice, total }) => (
-              <SumLine
-                key={productId}
-                label={
-                  <>
-                    {product.name}
-                    <span className="figure block text-xs text-ink-500">
-                      {`${formatCount(quantity)} × ${formatPrice(unitPrice)}`}
-                    </span>
-                  </>
-                }
-              >
-                {formatPrice(total)}
-              </SumLine>
-            ))}
-            <SumTotal>{formatPrice(cart.total)}</SumTotal>
-          </dl>
+          <div>
+            <LineSummary
+              lines={cart.lines.map(({ productId, product, ...line }) => ({
+                ...line,
+                id: productId,
+                product: product.name,
+              }))}
+            />
+            <dl className="text-sm">
+              <SumTotal>{formatPrice(cart.total)}</SumTotal>
+            </dl>
+          </div>
           <div className="grid gap-3">
             <Button type="submit" size="lg" block busy={busy} disabled={open > 0}>
               {busy ? orderFormMessages.placing : orderFormMessages.place}

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { describeDeletion } from './delete-order.rules.ts'
 
 interface DeleteOrderDialogProps {
@@ -26,7 +27,7 @@ export function DeleteOrderDialog({ order, busy, onConfirm, onCancel }: DeleteOr
       {order && (
         <>
           <p className="font-medium wrap-anywhere">
-            {order.product}, <span className="figure">{formatCount(order.orderQty)}</span>{' '}
+            {nameOrder(order)}, <span className="figure">{formatCount(countPieces(order))}</span>{' '}
             {deleteOrderMessages.pieces}
           </p>
           <p className="text-sm text-ink-700">{describeDeletion(order)}</p>

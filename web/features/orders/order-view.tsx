@@ -11,9 +11,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
+import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
+import { ShipmentList } from '../../ui/orders/shipment-list.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ReorderNotice } from './reorder-notice.tsx'
@@ -44,7 +46,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
         {orderPageMessages.receipt(shop.name)}
       </p>
       <DashboardHead
-        title={order.product}
+        title={nameOrder(order)}
         text={orderPageMessages.placedOn(order.number, formatDate(order.createdAt))}
       >
         <OrderStatus order={order} />
@@ -61,6 +63,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr] print:block">
         <div className="grid gap-6 xl:row-span-2 print:block">
           <OrderFacts order={order} title={orderPageMessages.ordered} />
+          <ShipmentList order={order} />
           <MoneyMoves order={order} audience="buyer" />
         </div>
         {/* Buyers should not have to scroll to pay. */}

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
+import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { PaymentState } from '../../ui/orders/payment-state.tsx'
 
@@ -45,7 +46,7 @@ function OrderedProduct({ order }: { order: Order }) {
           to={fillPath(pages.order, { id: order._id })}
           className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
         >
-          {order.product}
+          {nameOrder(order)}
         </Link>
         <p className="part-number">
           {order.number} · {formatDate(order.createdAt)}
@@ -78,7 +79,7 @@ function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) =
           to={fillPath(pages.payment, { id: order._id })}
           size="sm"
           className="max-md:flex-1"
-          aria-label={myOrdersMessages.payLabel(order.product)}
+          aria-label={myOrdersMessages.payLabel(nameOrder(order))}
         >
           {myOrdersMessages.pay}
         </ButtonLink>
@@ -87,7 +88,7 @@ function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) =
         variant="quiet"
         size="sm"
         className="font-normal text-ink-500 max-md:-ml-3 max-md:not-first:ml-0"
-        aria-label={myOrdersMessages.deleteLabel(order.product)}
+        aria-label={myOrdersMessages.deleteLabel(nameOrder(order))}
         onClick={() => onDelete(order)}
       >
         {myOrdersMessages.delete}
@@ -111,7 +112,7 @@ export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
       kind: 'figure',
       cell: ({ order }) => (
         <>
-          {formatCount(order.orderQty)} <span className="text-ink-500">{myOrdersMessages.pieces}</span>
+          {formatCount(countPieces(order))} <span className="text-ink-500">{myOrdersMessages.pieces}</span>
         </>
       ),
     },

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import { refreshOrders } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
 import { useRemoval } from '../../ui/forms/use-removal.ts'
+import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
 
 export function useDeleteOrder() {
   const api = useApi()
@@ -11,7 +12,7 @@ export function useDeleteOrder() {
   return useRemoval<Order>({
     remove: ({ _id: id }) => api.call('deleteOrder', { params: { id } }),
     refresh: () => refreshOrders(queryClient).catch(() => {}),
-    removed: ({ product }) => myOrdersMessages.deleted(product),
+    removed: (order) => myOrdersMessages.deleted(nameOrder(order)),
     gone: myOrdersMessages.alreadyDeleted,
     noAnswer: myOrdersMessages.noAnswer,
   })

@@ -19,6 +19,7 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
+import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { showSums } from '../../ui/orders/order-sums.rules.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -114,8 +115,8 @@ function Payment({ id, user }: { id: string; user: SessionUser }) {
   if (!order) return <PaymentSkeleton />
   const name = profile?.displayName || user.name || order.name
   const text = isPayable(order)
-    ? paymentMessages.pleasePay(order.product)
-    : paymentMessages.yourOrder(order.product)
+    ? paymentMessages.pleasePay(nameOrder(order))
+    : paymentMessages.yourOrder(nameOrder(order))
   const { total } = showSums(order)
   return (
     <>

@@ -45,9 +45,12 @@ export function PaymentClosed({ order, note }: { order: OrderDetail; note: strin
         <ButtonLink variant="line" to={fillPath(pages.order, { id: order._id })}>
           {paymentResultMessages.seeOrder}
         </ButtonLink>
-        <ButtonLink variant="line" to={fillPath(pages.purchase, { purchaseId: order.productId })}>
-          {paymentResultMessages.orderAgain}
-        </ButtonLink>
+        {/* The form is for one product. */}
+        {order.lines.length === 1 && (
+          <ButtonLink variant="line" to={fillPath(pages.purchase, { purchaseId: order.productId })}>
+            {paymentResultMessages.orderAgain}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { orderFactMessages } from '../../../content/messages/en/orders.ts'
-import { findTrackingUrl } from '../../../contract/carriers.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
-import { fillPath } from '../../../contract/endpoints.ts'
-import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPrice, shop } from '../../app/shop.ts'
-import { formatCount } from '../format.ts'
-import { ShopImage } from '../image.tsx'
 import { Panel, PanelHead } from '../panel.tsx'
 import { SumLine, SumTotal } from '../sum-line.tsx'
+import { LineTable } from './line-table.tsx'
 import { showSums } from './order-sums.rules.ts'
 
 function Fact({ label, children, words }: { label: string; children: ReactNode; words?: boolean }) {
@@ -24,11 +18,9 @@ function Fact({ label, children, words }: { label: string; children: ReactNode; 
 
 function Sum({ order }: { order: OrderDetail }) {
   const { lines, total } = showSums(order)
-  const pieces = `${formatCount(order.orderQty)} × ${formatPrice(order.unitPrice)}`
   return (
     <dl className="text-sm">
-      <SumLine label={<span className="figure">{pieces}</span>}>{formatPrice(order.price)}</SumLine>
-      {/* The pieces above say what was ordered. */}
+      {/* The lines above say what was ordered. */}
       {lines
         .filter(({ kind }) => kind !== 'ordered')
         .map(({ kind, label, amount }) => (
@@ -41,49 +33,28 @@ function Sum({ order }: { order: OrderDetail }) {
   )
 }
 
-/** A link to the carrier's page where the carrier is known. */
-function Tracking({ carrier, tracking }: { carrier: string; tracking: string }) {
-  const url = findTrackingUrl(carrier, tracking)
-  if (!url) return tracking
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-      {tracking} <span className="sr-only">{orderFactMessages.trackAt(carrier)}</span>
-    </a>
-  )
+interface OrderFactsProps {
+  order: OrderDetail
+  title: string
+  /** For a page that shows the lines elsewhere. */
+  hasNoLines?: boolean
 }
 
-/** The order's product, price, buyer and address. A printed receipt shows the same. */
-export function OrderFacts({ order, title }: { order: OrderDetail; title: string }) {
+/** The order's lines, price, buyer and address. A printed receipt shows the same. */
+export function OrderFacts({ order, title, hasNoLines = false }: OrderFactsProps) {
   return (
     <Panel>
       <PanelHead title={title} />
-      <div className="grid gap-5 p-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6 md:p-6 print:block">
-        {order.image && (
-          <ShopImage
-            image={order.image}
-            alt={`${shop.name} ${order.product}`}
-            sizes="(min-width: 40rem) 10rem, 100vw"
-            priority
-            className="aspect-4/3 w-full self-start rounded-sm bg-ink-50 object-cover max-sm:max-w-40 print:hidden"
-          />
-        )}
-        <div className="min-w-0 sm:only:col-span-2">
-          <p className="font-display text-lg leading-6 font-medium wrap-anywhere">
-            {order.productSlug ? (
-              <Link
-                to={fillPath(pages.product, { slug: order.productSlug })}
-                className="underline-offset-4 hover:underline"
-              >
-                {order.product}
-              </Link>
-            ) : (
-              order.product
-            )}
-          </p>
-          <div className="mt-3">
-            <Sum order={order} />
-          </div>
-        </div>
+      {!hasNoLines && (
+        <LineTable
+          caption={title}
+          pieces={order.lines.map((line) => ({ line, quantity: line.quantity }))}
+          hasShipped
+          hasRefunded
+        />
+      )}
+      <div className="border-t border-ink-200 px-5 pt-2 pb-5 md:px-6">
+        <Sum order={order} />
       </div>
       <dl className="border-t border-ink-200 px-5 py-4 text-sm md:px-6">
         <Fact label={orderFactMessages.number}>{order.number}</Fact>
@@ -98,16 +69,6 @@ export function OrderFacts({ order, title }: { order: OrderDetail; title: string
         <Fact label={orderFactMessages.phone} words>
           {order.phone}
         </Fact>
-        {order.carrier && (
-          <Fact label={orderFactMessages.carrier} words>
-            {order.carrier}
-          </Fact>
-        )}
-        {order.tracking && (
-          <Fact label={orderFactMessages.tracking}>
-            <Tracking carrier={order.carrier ?? ''} tracking={order.tracking} />
-          </Fact>
-        )}
       </dl>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { orderStateMessages } from '../../../content/messages/en/orders.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
-import type { Order } from '../../../contract/schemas/order.ts'
+import type { Order, OrderLine } from '../../../contract/schemas/order.ts'
 import type { BadgeTone } from '../badge.tsx'
 
 interface StatusLook {
@@ -19,11 +19,15 @@ const LOOKS: Record<OrderState, StatusLook> = {
   refunded: { label: orderStateMessages.refunded, tone: 'ink', mark: 'dot' },
 }
 
+const PARTLY_SHIPPED: StatusLook = { label: orderStateMessages.partlyShipped, tone: 'ink', mark: 'dot' }
 const OWED: StatusLook = { label: orderStateMessages.owed, tone: 'red', mark: 'ring' }
 const DISPUTED: StatusLook = { label: orderStateMessages.disputed, tone: 'copper', mark: 'ring' }
 const LOST: StatusLook = { label: orderStateMessages.lost, tone: 'ink', mark: 'dot' }
 
-export type StatedOrder = Pick<Order, 'status' | 'paid'> & Partial<Pick<Order, 'owed' | 'disputed' | 'lost'>>
+export type StatedOrder = Pick<Order, 'status' | 'paid'> &
+  Partial<Pick<Order, 'owed' | 'disputed' | 'lost'>> & {
+    lines?: readonly Pick<OrderLine, 'shippedQuantity'>[]
+  }
 
 /** A shipped order is still a paid one, and both are shown. Nothing is called refunded while it is still owed. */
 export function listStatusLooks({
@@ -32,11 +36,15 @@ export function listStatusLooks({
   owed = 0,
   disputed = 0,
   lost = 0,
+  lines = [],
 }: StatedOrder): StatusLook[] {
   const isUnderWay = status === 'shipped' || status === 'delivered'
   const looks = paid && isUnderWay ? [LOOKS.paid, LOOKS[status]] : [LOOKS[status]]
   return [
     ...(status === 'refunded' && owed > 0 ? [] : looks),
+    ...(status === 'paid' && lines.some(({ shippedQuantity }) => shippedQuantity > 0)
+      ? [PARTLY_SHIPPED]
+      : []),
     ...(owed > 0 ? [OWED] : []),
     ...(disputed > 0 ? [DISPUTED] : []),
     ...(lost > 0 ? [LOST] : []),

@@ -4,6 +4,7 @@ import { fillPath } from '../../../../contract/endpoints.ts'
 import { pages } from '../../../../contract/pages.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { nameOrder } from '../../../ui/orders/order-lines.rules.ts'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import type { OwnDataState } from './own-data.queries.ts'
@@ -19,10 +20,12 @@ function UndeliveredNotice({ undelivered, hasMoreUndelivered }: Undelivered) {
     <Notice tone="copper" title={texts.undelivered(undelivered.length, hasMoreUndelivered)}>
       <p className="mt-1 text-pretty">{texts.undeliveredText}</p>
       <ul className="mt-2">
-        {undelivered.map(({ _id, product, orderQty, status }) => (
+        {undelivered.map(({ _id, status, ...order }) => (
           <li key={_id}>
             <Link to={fillPath(pages.order, { id: _id })} className={LINK_CLASSES}>
-              {formatCount(orderQty)} × {product}
+              {order.lines.length > 1
+                ? nameOrder(order)
+                : `${formatCount(order.orderQty)} × ${order.product}`}
             </Link>
             <span className="ml-2">({status === 'shipped' ? texts.onItsWay : texts.paid})</span>
           </li>
