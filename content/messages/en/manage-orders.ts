@@ -70,6 +70,7 @@ export const orderList = {
   amount: 'Total',
   placed: 'Placed',
   pieces: (count: string) => `${count} pcs`,
+  lines: (count: number) => `${count} lines`,
   refunded: (amount: string) => `−${amount} refunded`,
 }
 
@@ -135,7 +136,6 @@ export const orderPanel = {
   shipTo: 'Ship to',
   contact: 'Contact',
   items: 'Items',
-  shipment: 'Shipment',
   history: 'History',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
@@ -170,18 +170,29 @@ export const managedOrder = {
   missing: 'Check the address, or search for the order.',
   orderedBy: (name: string, when: string) => `Ordered by ${name} on ${when}`,
   facts: 'Order details',
+  lines: 'Lines',
+  slip: 'Packing slip',
 }
 
 export const orderDialogs = {
-  pieces: 'pcs',
+  pcs: 'pcs',
+  pieces: {
+    left: (left: string) => `${left} left`,
+    of: (product: string) => `Pieces of ${product}`,
+    none: 'Choose at least one line',
+    unreadable: 'Enter a whole number',
+    tooMany: (left: string) => `${left} left at most`,
+  },
   refundedSoFar: 'refunded so far',
   ship: {
     title: 'Mark this order as shipped?',
     text: (name: string) => `${name} gets an email with the carrier and tracking number.`,
     carrier: 'Carrier',
     tracking: 'Tracking number',
+    some: (pieces: string) => `Ship only some of the ${pieces} pieces`,
     confirm: 'Mark shipped',
     done: (product: string) => `${product} marked as shipped`,
+    partDone: 'Shipment recorded. The rest of the order is still to ship.',
   },
   deliver: {
     title: 'Mark this order as delivered?',
@@ -211,6 +222,9 @@ export const orderDialogs = {
       `The money goes back to the card, and ${name} gets an email. You can’t undo a refund.`,
     confirm: 'Refund',
     amount: 'Amount',
+    some: 'Refund pieces instead of an amount',
+    sum: 'Refund',
+    backToStock: 'Pieces that were not shipped go back to stock.',
     reason: 'Reason',
     reasonNote: 'the customer sees it',
     done: (name: string) => `Refund to ${name} sent`,

@@ -7,6 +7,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
+import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +24,7 @@ function OrderLine({ order }: { order: Order }) {
           {order.number}
         </Link>
         <p className="text-ink-500 wrap-anywhere">
-          {order.product}, {formatDate(order.createdAt, shop.timeZone)}
+          {nameOrder(order)}, {formatDate(order.createdAt, shop.timeZone)}
         </p>
       </div>
       <span className="figure">{formatPrice(order.price)}</span>

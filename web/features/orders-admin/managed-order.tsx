@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -14,12 +15,15 @@ import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
+import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { LineGroups } from './line-groups.tsx'
 import { OrderActionDialogs } from './order-action-dialogs.tsx'
 import { leftToRefund, listOrderActions, type OrderAction } from './order-actions.rules.ts'
 import { useOrderAction } from './use-order-action.ts'
+import { usePackingSlips } from './use-packing-slips.ts'
 
 /** The order actions that are possible now. */
 export function OrderActions({ order, onAction }: { order: Order; onAction: (action: OrderAction) => void }) {
@@ -53,6 +57,7 @@ export function OrderActions({ order, onAction }: { order: Order; onAction: (act
 /** One order for admins: its content, its history and the possible order actions. */
 export function ManagedOrder({ order }: { order: OrderDetail }) {
   const { asked, ask, run } = useOrderAction()
+  const { isPrinting, print } = usePackingSlips()
   const actions = useRef<HTMLElement>(null)
 
   /** The button that opened the dialog is gone once the order's state has changed. */
@@ -64,7 +69,7 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
   return (
     <>
       <DashboardHead
-        title={order.product}
+        title={nameOrder(order)}
         text={texts.orderedBy(order.name, formatDateTime(order.createdAt, shop.timeZone))}
       >
         <OrderStatus order={order} />
@@ -72,7 +77,8 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
       <MoneyNotice order={order} audience="shop" />
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-6 xl:row-span-2">
-          <OrderFacts order={order} title={texts.facts} />
+          <LineGroups order={order} />
+          <OrderFacts order={order} title={texts.facts} hasNoLines />
           <MoneyMoves order={order} audience="shop" />
         </div>
         <section
@@ -83,6 +89,18 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
         >
           <Panel padded>
             <OrderActions order={order} onAction={(action) => ask({ action, order })} />
+            {order.paid && order.status !== 'refunded' && (
+              <Button
+                variant="line"
+                block
+                className="mt-3"
+                busy={isPrinting}
+                onClick={() => void print([order._id])}
+              >
+                <Printer className="size-4" />
+                {texts.slip}
+              </Button>
+            )}
           </Panel>
         </section>
         <OrderTimeline history={order.history} />

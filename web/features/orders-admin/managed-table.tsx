@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
+import { countPieces } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { tickAll } from '../../ui/use-selection.ts'
@@ -126,8 +127,8 @@ export function ManagedTable({
                     {order.name}
                   </Link>
                   <p className="truncate text-xs leading-4 text-ink-500">
-                    {order.product},{' '}
-                    <span className="figure">{texts.pieces(formatCount(order.orderQty))}</span>
+                    {order.lines.length > 1 ? texts.lines(order.lines.length) : order.product},{' '}
+                    <span className="figure">{texts.pieces(formatCount(countPieces(order)))}</span>
                   </p>
                   <div className="mt-1 md:hidden">
                     <OrderStatus order={order} />

@@ -4,6 +4,7 @@ import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 
 export interface OrderActionProps {
@@ -35,8 +36,8 @@ export function OrderActionDialog({ order, ...props }: OrderActionDialogProps) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-medium wrap-anywhere">
-              {order.product}, <span className="figure">{formatCount(order.orderQty)}</span>{' '}
-              {orderDialogs.pieces}
+              {nameOrder(order)}, <span className="figure">{formatCount(countPieces(order))}</span>{' '}
+              {orderDialogs.pcs}
             </span>
             <OrderStatus order={order} />
           </p>

@@ -4,9 +4,13 @@ import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+import { leftToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
 import { listOrderActions, type OrderAction } from './order-actions.rules.ts'
+import { listLeft } from './pieces.rules.ts'
+import { PiecesPicker, usePieces } from './pieces-picker.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { recallCarrier, rememberCarrier } from './remembered.ts'
 
@@ -16,12 +20,18 @@ function isOver(order: Order, action: OrderAction): boolean {
 
 function ShipDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
+  const pieces = usePieces(listLeft(order.lines, leftToShip))
+  const left = pieces.rows.reduce((sum, row) => sum + row.left, 0)
   const { field, ...form } = useShopForm({
     schema: ShipmentWriteSchema,
     defaultValues: { carrier: recallCarrier(), tracking: '' },
-    async onSubmit(body) {
-      await run((id) => api.call('shipOrder', { params: { id }, body }), texts.ship.done(order.product))
-      rememberCarrier(body.carrier)
+    async onSubmit(shipment) {
+      const lines = pieces.choose()
+      const body = { ...shipment, ...(lines && { lines }) }
+      const isPart = lines !== undefined && lines.reduce((sum, { quantity }) => sum + quantity, 0) < left
+      const done = isPart ? texts.ship.partDone : texts.ship.done(nameOrder(order))
+      await run((id) => api.call('shipOrder', { params: { id }, body }), done)
+      rememberCarrier(shipment.carrier)
       onClose(true)
     },
   })
@@ -43,6 +53,7 @@ function ShipDialog({ order, run, onClose }: OrderActionProps) {
         className="figure"
         {...field('tracking')}
       />
+      {left > 1 && <PiecesPicker label={texts.ship.some(formatCount(left))} pieces={pieces} />}
     </OrderActionDialog>
   )
 }
@@ -54,7 +65,7 @@ function DeliverDialog({ order, run, onClose }: OrderActionProps) {
   const form = useShopForm({
     schema: NoFieldsSchema,
     async onSubmit() {
-      await run((id) => api.call('deliverOrder', { params: { id } }), texts.deliver.done(order.product))
+      await run((id) => api.call('deliverOrder', { params: { id } }), texts.deliver.done(nameOrder(order)))
       onClose(true)
     },
   })
@@ -78,7 +89,7 @@ function CancelDialog({ order, run, onClose }: OrderActionProps) {
     defaultValues: { reason: '' },
     async onSubmit(body) {
       const cancel = (id: string) => api.call('cancelOrder', { params: { id }, body })
-      await run(cancel, texts.cancel.done(order.product))
+      await run(cancel, texts.cancel.done(nameOrder(order)))
       onClose(true)
     },
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Maximize2, Printer, SearchX, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { orderPanel as texts } from '../../../content/messages/en/manage-orders.ts'
+import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -17,7 +18,9 @@ import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { toTimeline } from '../../ui/orders/order-history.rules.ts'
+import { countPieces } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { Tracking } from '../../ui/orders/shipment-list.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/spinner.tsx'
 import { OrderActions } from './managed-order.tsx'
@@ -69,26 +72,56 @@ function Address({ order }: { order: Order }) {
   )
 }
 
-function Item({ order }: { order: Order }) {
+type ShownLine = Order['lines'][number] & Partial<Pick<OrderDetail['lines'][number], 'image'>>
+
+/** How many of a line's pieces were shipped or refunded; null for a line of which none were. */
+function describeProgress({ shippedQuantity, refundedQuantity }: ShownLine): string | null {
+  const parts = [
+    shippedQuantity > 0 && orderLineMessages.shipped(formatCount(shippedQuantity)),
+    refundedQuantity > 0 && orderLineMessages.refunded(formatCount(refundedQuantity)),
+  ]
+  return parts.filter(Boolean).join(', ') || null
+}
+
+function Items({ lines }: { lines: readonly ShownLine[] }) {
   return (
     <Part title={texts.items}>
-      <div className="flex items-center gap-3">
-        {order.image && (
-          <ShopImage
-            image={order.image}
-            alt=""
-            sizes="3rem"
-            className="aspect-4/3 w-12 flex-none rounded-xs bg-ink-50 object-cover"
-          />
-        )}
-        <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{order.product}</p>
-          <p className="figure text-xs text-ink-500">
-            {formatCount(order.orderQty)} × {formatPrice(order.unitPrice)}
-          </p>
-        </div>
-        <p className="figure">{formatPrice(order.price)}</p>
-      </div>
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <li key={line._id} className="flex items-center gap-3">
+            <div className="aspect-4/3 w-12 flex-none overflow-hidden rounded-xs bg-ink-50">
+              {line.image && (
+                <ShopImage image={line.image} alt="" sizes="3rem" className="size-full object-cover" />
+              )}
+            </div>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{line.product}</p>
+              <p className="figure text-xs text-ink-500">
+                {orderLineMessages.each(formatCount(line.quantity), formatPrice(line.unitPrice))}
+              </p>
+              <p className="text-xs text-ink-700">{describeProgress(line)}</p>
+            </div>
+            <p className="figure">{formatPrice(line.price)}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Shipments({ shipments }: Pick<OrderDetail, 'shipments'>) {
+  return (
+    <Part title={orderLineMessages.shipments}>
+      <ol className="grid gap-1">
+        {shipments.map(({ _id, carrier, tracking, lines }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Tracking carrier={carrier} tracking={tracking} />
+            <span className="text-ink-500">
+              , {orderLineMessages.count(formatCount(countPieces({ lines })))}
+            </span>
+          </li>
+        ))}
+      </ol>
     </Part>
   )
 }
@@ -142,14 +175,8 @@ function Content({ order, detail, isPrinting, onAction, onSlip }: ContentProps) 
           </Button>
         )}
       </div>
-      <Item order={order} />
-      {order.carrier && (
-        <Part title={texts.shipment}>
-          <p className="wrap-anywhere">
-            {order.carrier} <span className="figure">{order.tracking}</span>
-          </p>
-        </Part>
-      )}
+      <Items lines={detail?.lines ?? order.lines} />
+      {detail && detail.shipments.length > 0 && <Shipments shipments={detail.shipments} />}
       {detail && <History history={detail.history} />}
     </>
   )

@@ -3,19 +3,22 @@ import { z } from 'zod'
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { RefundWriteSchema } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
-import { CURRENCY_SYMBOL } from '../../app/shop.ts'
+import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+import { SumTotal } from '../../ui/sum-line.tsx'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
 import { describeRefund, findAmountProblem, leftToRefund, listOrderActions } from './order-actions.rules.ts'
+import { leftToRefundOf, listLeft, sumPieces } from './pieces.rules.ts'
+import { PiecesPicker, usePieces } from './pieces-picker.tsx'
 
 const texts = orderDialogs.refund
 
-/** The contract's schema, with a required amount of at most what is left. */
-function createRefundSchema(left: number) {
+/** The contract's schema, with a required amount of at most what is left; pieces have no amount. */
+function createRefundSchema(left: number, hasAmount: boolean) {
   return RefundWriteSchema.extend({
     amount: z.string().superRefine((amount, context) => {
-      const message = findAmountProblem(amount, left)
+      const message = hasAmount ? findAmountProblem(amount, left) : null
       if (message) context.addIssue({ code: 'custom', message })
     }),
   })
@@ -26,10 +29,13 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
   // After a failure the order is fetched again, but the typed amount was meant for the order as shown before.
   const [seen] = useState({ refundedSoFar: order.refunded, status: order.status })
   const left = leftToRefund(order)
+  const pieces = usePieces(listLeft(order.lines, leftToRefundOf))
   const { field, ...shopForm } = useShopForm({
-    schema: createRefundSchema(left),
+    schema: createRefundSchema(left, !pieces.isOpen),
     defaultValues: { amount: left.toFixed(2), reason: '', ...seen },
-    async onSubmit(body) {
+    async onSubmit({ amount, ...rest }) {
+      const lines = pieces.choose()
+      const body = lines ? { ...rest, lines } : { ...rest, amount }
       const refund = (id: string) => api.call('refundOrder', { params: { id }, body })
       await run(refund, texts.done(order.name))
       onClose(true)
@@ -47,14 +53,27 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
       form={shopForm}
       onCancel={() => onClose(false)}
     >
-      <TextField
-        label={texts.amount}
-        prefix={CURRENCY_SYMBOL}
-        inputMode="decimal"
-        autoComplete="off"
-        hint={describeRefund(shopForm.form.watch('amount'), order)}
-        {...field('amount')}
-      />
+      {!pieces.isOpen && (
+        <TextField
+          label={texts.amount}
+          prefix={CURRENCY_SYMBOL}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={describeRefund(shopForm.form.watch('amount'), order)}
+          {...field('amount')}
+        />
+      )}
+      {pieces.rows.length > 0 && <PiecesPicker label={texts.some} pieces={pieces} hasAmounts />}
+      {pieces.isOpen && (
+        <>
+          {order.status === 'paid' && <p className="text-sm text-ink-700">{texts.backToStock}</p>}
+          <dl>
+            <SumTotal label={texts.sum} isOpen={pieces.typed.size === 0}>
+              {formatPrice(sumPieces(pieces.rows, pieces.typed))}
+            </SumTotal>
+          </dl>
+        </>
+      )}
       <TextField label={texts.reason} note={texts.reasonNote} maxLength={200} {...field('reason')} />
     </OrderActionDialog>
   )

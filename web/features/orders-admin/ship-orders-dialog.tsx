@@ -10,6 +10,7 @@ import { INPUT_CLASSES, TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { leftToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { labelOf } from './order-actions.rules.ts'
 import { recallCarrier, rememberCarrier } from './remembered.ts'
@@ -194,7 +195,10 @@ export function ShipOrdersDialog({ orders, isPrinting, onSlips, onClose }: ShipO
                     </p>
                     <p className="wrap-anywhere text-ink-700">{order.address.split(/\s*\n\s*/).join(', ')}</p>
                     <p className="text-xs text-ink-500">
-                      {order.product} × <span className="figure">{formatCount(order.orderQty)}</span>
+                      {nameOrder(order)} ×{' '}
+                      <span className="figure">
+                        {formatCount(order.lines.reduce((sum, line) => sum + leftToShip(line), 0))}
+                      </span>
                     </p>
                   </div>
                   <div className="grid gap-1">

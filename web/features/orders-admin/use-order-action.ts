@@ -34,8 +34,11 @@ export function useOrderAction() {
     try {
       await send(asked.order._id)
     } catch (error) {
-      if (error instanceof ApiError && error.problem.errors) throw error
+      const errors = error instanceof ApiError ? error.problem.errors : undefined
+      if (errors && !errors.lines) throw error
       await showAsItIs(asked)
+      // Pieces that are gone meanwhile: no field of the form, so all of them are named under it.
+      if (errors?.lines) throw new Error(errors.lines.join(' '), { cause: error })
       throw error instanceof ApiError ? error : new Error(orderActions.noAnswer, { cause: error })
     }
     void showToast({ tone: 'success', text: done })

@@ -10,6 +10,7 @@ import { formatPrice, shop } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
+import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { latestOrdersQuery } from './overview.queries.ts'
 
@@ -17,12 +18,12 @@ const COLUMNS: Column<Order>[] = [
   {
     heading: texts.product,
     kind: 'lead',
-    cell: ({ _id, product }) => (
+    cell: (order) => (
       <Link
-        to={fillPath(pages.managedOrder, { id: _id })}
+        to={fillPath(pages.managedOrder, { id: order._id })}
         className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
       >
-        {product}
+        {nameOrder(order)}
       </Link>
     ),
   },
@@ -34,7 +35,7 @@ const COLUMNS: Column<Order>[] = [
   {
     heading: texts.quantity,
     kind: 'figure',
-    cell: ({ orderQty }) => `${formatCount(orderQty)} ${overview.pieces}`,
+    cell: (order) => `${formatCount(countPieces(order))} ${overview.pieces}`,
   },
   { heading: texts.amount, kind: 'figure', cell: ({ price }) => formatPrice(price) },
   { heading: texts.status, kind: 'wide', cell: (order) => <OrderStatus order={order} /> },

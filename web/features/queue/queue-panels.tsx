@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
+import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
@@ -68,7 +69,8 @@ const ROW_LINK =
   "block truncate font-medium underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
 const SECOND_LINE = 'truncate text-xs text-ink-500'
 
-function toShipRow({ _id, name, product, orderQty, price, createdAt }: Order) {
+function toShipRow(order: Order) {
+  const { _id, name, price, createdAt } = order
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -76,7 +78,8 @@ function toShipRow({ _id, name, product, orderQty, price, createdAt }: Order) {
           {name}
         </Link>
         <p className={SECOND_LINE}>
-          {product}, <span className="figure">{nextToShip.pieces(formatCount(orderQty))}</span>
+          {nameOrder(order)},{' '}
+          <span className="figure">{nextToShip.pieces(formatCount(countPieces(order)))}</span>
         </p>
       </div>
       <div className="flex-none text-right">
