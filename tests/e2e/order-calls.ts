@@ -43,6 +43,22 @@ export async function registerBuyer(
   return { person, token, product, orderId: await placeOrder(request, { token, product }) }
 }
 
+/** A new customer who has ordered the least of several products at once, and not paid yet. */
+export async function registerCartBuyer(request: APIRequestContext, slugs: readonly string[]) {
+  const person = await registerUser(request)
+  const token = await fetchToken(request, person)
+  const headers = { authorization: `Bearer ${token}` }
+  const products = await Promise.all(slugs.map((slug) => findProduct(request, slug)))
+  const lines = products.map(({ _id: productId, order: quantity }) => ({ productId, quantity }))
+  const cart = await request.post('/cart/line', { headers, data: { lines } })
+  const { total } = await cart.json()
+  const ordered = await request.post('/cart/order', { headers, data: { ...DELIVERY, total } })
+  const reply = await ordered.json()
+  if (!reply.success) throw new Error(`The cart was refused: ${JSON.stringify(reply)}`)
+  const orderId: string = reply.insertedId
+  return { person, token, products, orderId, total: total as number }
+}
+
 export async function fetchOrder(request: APIRequestContext, token: string, id: string): Promise<Order> {
   return (await request.get(`/order/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()
 }
