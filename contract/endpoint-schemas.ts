@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { cartSchemas } from './endpoint-schemas/cart.ts'
 import { catalogSchemas } from './endpoint-schemas/catalog.ts'
+import { listSchemas } from './endpoint-schemas/lists.ts'
 import { orderSchemas } from './endpoint-schemas/orders.ts'
 import { peopleSchemas } from './endpoint-schemas/people.ts'
 import { quickOrderSchemas } from './endpoint-schemas/quick-order.ts'
@@ -26,6 +27,7 @@ export const endpointSchemas = {
   ...catalogSchemas,
   ...orderSchemas,
   ...cartSchemas,
+  ...listSchemas,
   ...peopleSchemas,
   ...quickOrderSchemas,
   ...searchSchemas,

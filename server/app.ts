@@ -40,6 +40,7 @@ import type { EngineWithImages } from './modules/images/image-base.ts'
 import type { ImageStore } from './modules/images/image-store.ts'
 import { imageRoutes } from './modules/images/images.routes.ts'
 import { removeReleasedImages } from './modules/images/remove-released-images.ts'
+import { listRoutes } from './modules/lists/lists.routes.ts'
 import { messageRoutes } from './modules/messages/messages.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import type { PaymentContext } from './modules/payments/payment-context.ts'
@@ -201,6 +202,7 @@ export async function buildApp({
   }
   await app.register(orderRoutes, ordering)
   await app.register(cartRoutes, ordering)
+  await app.register(listRoutes, { engine })
   const disagreements = watchDisagreements(payments)
   await app.register(paymentRoutes, { context: payments, disagreements, onWebhook: counts.countWebhook })
   await app.register(queueRoutes, { engine, disagreements })

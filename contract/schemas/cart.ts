@@ -57,7 +57,7 @@ const CartProductSchema = ProductSchema.pick({
   priceBreaks: true,
 })
 
-const CartLineSchema = z.object({
+export const CartLineSchema = z.object({
   productId: IdSchema,
   product: CartProductSchema,
   quantity: PiecesSchema,

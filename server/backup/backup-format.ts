@@ -67,6 +67,8 @@ export const backupTables: readonly BackupTable[] = [
   table('message_reply', ['id']),
   table('cart', ['id']),
   table('cart_line', ['cart_id', 'product_id']),
+  table('saved_list', ['id']),
+  table('saved_list_line', ['list_id', 'product_id']),
   table('search_question', ['outcome', 'day', 'question']),
   table('search_synonym', ['id']),
 ]

@@ -8,6 +8,7 @@ import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts
 import {
   insertCartLine,
   insertLine,
+  insertList,
   insertMessage,
   insertOrder,
   insertProduct,
@@ -72,6 +73,7 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .execute()
   await insertCartLine(engine, { user_id: user }, { product_id: product })
   await insertCartLine(engine, { token_hash: 'h' }, { product_id: product })
+  await insertList(engine, { user_id: user, product_id: product, name: '散 nodes', token: 't' })
   const admin = { userId: user, email: 'a@firm.info' }
   await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }

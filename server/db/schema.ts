@@ -10,6 +10,7 @@ import type {
 import type { CartLineTable, CartTable } from './tables/carts.ts'
 import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
+import type { SavedListLineTable, SavedListTable } from './tables/lists.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -70,6 +71,8 @@ export interface Database {
   image_removal: ImageRemovalTable
   cart: CartTable
   cart_line: CartLineTable
+  saved_list: SavedListTable
+  saved_list_line: SavedListLineTable
   search_question: SearchQuestionTable
   search_synonym: SearchSynonymTable
 }

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { ACCESS_COLUMNS, ACCESS_TABLE, type AccessColumn } from '../../tests/support/access-table.ts'
-import { insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
+import {
+  insertList,
+  insertOrder,
+  insertProduct,
+  insertReview,
+  insertUser,
+} from '../../tests/support/factories.ts'
 import { forgeTokens } from '../../tests/support/forge-token.ts'
 import { toImageForm } from '../../tests/support/image-form.ts'
 import { draw } from '../../tests/support/images.ts'
@@ -46,6 +52,8 @@ const ORDER_STATES = {
   getOrder: 'placed',
   deleteOrder: 'placed',
   getReceipt: 'paid',
+  getReorder: 'paid',
+  saveList: 'paid',
   shipOrder: 'paid',
   deliverOrder: 'shipped',
   cancelOrder: 'placed',
@@ -103,6 +111,10 @@ describeShop('Who may call what', (getApp, getEngine) => {
   /** Calls about an order or a review get a new one of the customer each time, because some delete it. */
   async function idOf(name: EndpointName): Promise<string> {
     if (OF_REVIEWS.includes(name)) return insertReview(getEngine(), { user_id: customer.id })
+    if (endpoints[name].path.startsWith('/list/')) {
+      await getEngine().db.deleteFrom('saved_list').where('user_id', '=', customer.id).execute()
+      return insertList(getEngine(), { user_id: customer.id, product_id: productId })
+    }
     // The orders of earlier calls are unpaid, and an account may hold only a few products at once.
     if (name === 'placeOrder') {
       const unpaid = getEngine().db.updateTable('orders').where('user_id', '=', customer.id)
@@ -134,7 +146,8 @@ describeShop('Who may call what', (getApp, getEngine) => {
       ...paid,
       productId: id,
       add: id,
-      ...(name === 'addToCart' && { lines: [{ productId: id }] }),
+      name: `List ${id}`,
+      ...(['addToCart', 'addList', 'saveList'].includes(name) && { lines: [{ productId: id }] }),
     }
     const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }
     const response = await getApp().inject({

@@ -6,6 +6,7 @@ import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints
 import type { Problem } from '../../contract/schemas/problem.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { anyText } from '../../tests/support/any-text.ts'
+import { insertList, insertUser } from '../../tests/support/factories.ts'
 import { buildTestApp, describeShop } from '../../tests/support/test-app.ts'
 import { createLogger } from '../logging/logger.ts'
 import { callEndpoint, MAX_PARAM_LENGTH } from './call-endpoint.ts'
@@ -69,6 +70,13 @@ describeShop('Calls of the API in process', (getApp, getEngine) => {
   let products: Product[]
   beforeAll(async () => {
     products = (await getApp().inject({ url: '/product?limit=4' })).json<Product[]>()
+    // A shared list whose link ends like the address of a product, so that the same values find both.
+    const [first] = products
+    await insertList(getEngine(), {
+      user_id: await insertUser(getEngine()),
+      product_id: first?._id ?? '',
+      token: first?.slug ?? '',
+    })
   })
 
   const aParameter = () =>

@@ -86,6 +86,17 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   changeCartByForm: [200, 200, 200, 200, 200, 401],
   // 409: the total is not that of the cart.
   orderCart: [401, 409, 409, 409, 409, 401],
+  listLists: [401, 200, 200, 200, 200, 401],
+  // 404: the order is the customer's.
+  saveList: [401, 200, 404, 404, 404, 401],
+  getList: [401, 200, 404, 404, 404, 401],
+  renameList: [401, 200, 404, 404, 404, 401],
+  deleteList: [401, 200, 404, 404, 404, 401],
+  shareList: [401, 200, 404, 404, 404, 401],
+  revokeListLink: [401, 200, 404, 404, 404, 401],
+  // 404: nothing is shared at this address.
+  getSharedList: [404, 404, 404, 404, 404, 404],
+  getReorder: [401, 200, 404, 404, 404, 401],
   getWorkQueue: [401, 403, 403, 200, 403, 401],
   deliverOrder: [401, 403, 403, 200, 403, 401],
   cancelOrder: [401, 403, 403, 200, 403, 401],

@@ -16,6 +16,8 @@ const TABLES = [
   'review',
   'cart',
   'cart_line',
+  'saved_list',
+  'saved_list_line',
   'article_number',
   'image',
   'message',

@@ -272,6 +272,21 @@ export async function insertCartLine(
   return id
 }
 
+/** A saved list with one line. */
+export async function insertList(
+  { db }: Pick<Engine, 'db'>,
+  { product_id, ...given }: Given<'saved_list'> & { user_id: string; product_id: string },
+): Promise<string> {
+  const list = { id: uuidv7(), name: 'Render nodes', token: null, created_at: Date.now(), ...given }
+  await db.insertInto('saved_list').values(list).execute()
+  const line = { quantity: 10, seen_unit_price_cents: 1_000, position: 1 }
+  await db
+    .insertInto('saved_list_line')
+    .values({ list_id: list.id, product_id, ...line })
+    .execute()
+  return list.id
+}
+
 /** What the owner says that words of buyers mean. */
 export async function insertSynonym(
   { db }: Pick<Engine, 'db'>,

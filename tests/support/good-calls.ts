@@ -5,6 +5,7 @@ import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-s
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import {
   insertCartLine,
+  insertList,
   insertMessage,
   insertOrder,
   insertProduct,
@@ -59,6 +60,13 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   if (path.startsWith('/cart')) {
     await engine.db.deleteFrom('cart').where('user_id', '=', owner.id).execute()
     await insertCartLine(engine, { user_id: owner.id }, { product_id })
+  }
+  if (path.startsWith('/list')) {
+    // Two lists of one account have different names.
+    await engine.db.deleteFrom('saved_list').where('user_id', '=', owner.id).execute()
+    if (name === 'saveList') return { id: await insertOrder(engine, { user_id: owner.id, product_id }) }
+    const token = name === 'shareList' ? null : randomUUID()
+    return { id: await insertList(engine, { user_id: owner.id, product_id, token }) }
   }
   if (name === 'forgetArticleNumber') {
     const number = { user_id: caller.id, typed: 'tx4471', product_id, used_at: 1 }

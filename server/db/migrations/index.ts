@@ -35,6 +35,7 @@ import { quantityTerms } from './0035-quantity-terms.ts'
 import { orderLines } from './0036-order-lines.ts'
 import { carts } from './0037-carts.ts'
 import { articleNumbers } from './0038-article-numbers.ts'
+import { savedLists } from './0039-saved-lists.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   orderLines,
   carts,
   articleNumbers,
+  savedLists,
 ]

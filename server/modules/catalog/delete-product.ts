@@ -5,11 +5,17 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { releaseImages } from '../images/release-images.ts'
 import { lockProducts } from './lock-products.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
-import { archive, deleteProductRow, findAnyProduct, hasOrders, isInCart } from './products.repository.ts'
+import {
+  archive,
+  deleteProductRow,
+  findAnyProduct,
+  hasOrders,
+  isInCartOrList,
+} from './products.repository.ts'
 
 /**
- * Archives the product. If it was never ordered and is in no cart, deletes it with its ledger; otherwise its orders
- * still need it, and the carts say that it is no longer sold.
+ * Archives the product. If it was never ordered and is in no cart and no saved list, deletes it with its ledger;
+ * otherwise its orders still need it, and carts and lists say that it is no longer sold.
  *
  * This takes two transactions. The first checks the caller and archives the product, so no new order can include it,
  * and waits for an order that is being placed. In a single transaction, that order and the deletion would deadlock.
@@ -29,7 +35,7 @@ export async function deleteProduct(
   await db.transaction().execute(async (tx) => {
     await lockProducts(tx, [id])
     const product = await findAnyProduct(tx, id)
-    if (!product || (await hasOrders(tx, id)) || (await isInCart(tx, id))) return
+    if (!product || (await hasOrders(tx, id)) || (await isInCartOrList(tx, id))) return
     const gallery = await findGalleryKeys(tx, id)
     await deleteProductRow(tx, id)
     await releaseImages(tx, { keys: product.image_key ? [product.image_key, ...gallery] : gallery, now })

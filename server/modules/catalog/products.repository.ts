@@ -117,11 +117,12 @@ export async function hasOrders(db: Db, productId: string): Promise<boolean> {
   return order !== undefined
 }
 
-export async function isInCart(db: Db, productId: string): Promise<boolean> {
+export async function isInCartOrList(db: Db, productId: string): Promise<boolean> {
   const line = await db
     .selectFrom('cart_line')
-    .select('cart_id')
+    .select('product_id')
     .where('product_id', '=', productId)
+    .unionAll(db.selectFrom('saved_list_line').select('product_id').where('product_id', '=', productId))
     .limit(1)
     .executeTakeFirst()
   return line !== undefined

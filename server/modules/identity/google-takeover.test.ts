@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { insertCartLine, insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { insertCartLine, insertList, insertProduct, insertReview } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { quickPasswords } from '../../../tests/support/quick-passwords.ts'
@@ -96,11 +96,9 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     const token = await requestReset()
     const profile = { phone_number: '555 0100', location: 'Here', education: 'None' }
     await getEngine().db.updateTable('users').set(profile).where('id', '=', stranger.id).execute()
-    await insertCartLine(
-      getEngine(),
-      { user_id: stranger.id },
-      { product_id: await insertProduct(getEngine()) },
-    )
+    const product_id = await insertProduct(getEngine())
+    await insertCartLine(getEngine(), { user_id: stranger.id }, { product_id })
+    await insertList(getEngine(), { user_id: stranger.id, product_id })
     const reply = await signInWithGoogle()
     expect(reply.headers.location).toBe('/home')
     expect(await isSignedIn(toCookie(reply))).toBe(true)
@@ -113,6 +111,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     })
     expect(await findProviders()).toEqual(['google'])
     expect(await getEngine().db.selectFrom('cart').selectAll().execute()).toEqual([])
+    expect(await getEngine().db.selectFrom('saved_list').selectAll().execute()).toEqual([])
     expect(await isSignedIn(stranger.cookie)).toBe(false)
     expect((await app.inject({ url: `/user/${stranger.email}`, headers: stranger.headers })).statusCode).toBe(
       401,

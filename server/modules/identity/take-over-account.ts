@@ -6,6 +6,7 @@ import { deleteSignIns, updateUser } from '../access/users.repository.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
+import { deleteListsOf } from '../lists/lists-of.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
@@ -44,6 +45,7 @@ export async function takeOverAccount(
     // Before the products: an order keeps its buyer's session and then waits for its product.
     await deleteSignIns(tx, userId)
     await eraseCart(tx, userId)
+    await deleteListsOf(tx, userId)
     // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])

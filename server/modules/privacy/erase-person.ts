@@ -9,6 +9,7 @@ import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
+import { deleteListsOf } from '../lists/lists-of.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
 import { eraseSender } from '../messages/erase-sender.ts'
 import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
@@ -47,6 +48,7 @@ export async function erasePerson(
 
   await eraseCart(tx, userId)
   await eraseArticleNumbers(tx, userId)
+  await deleteListsOf(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
   await forgetAccount(tx, email)

@@ -6,6 +6,7 @@ import { listAdminActionsOf } from '../audit/list-admin-actions-of.ts'
 import { listCartOf } from '../cart/list-cart-of.ts'
 import { toUser } from '../identity/accounts.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { exportListsOf } from '../lists/lists-of.ts'
 import { listMailsTo } from '../mail/list-mails-to.ts'
 import { listMessagesFrom } from '../messages/list-messages-from.ts'
 import { exportOrdersOf } from '../orders/export-orders-of.ts'
@@ -54,6 +55,7 @@ export async function* exportOwnData(
   yield `${separator === '\n' ? '' : '\n  '}],\n`
   yield `${member('cart', await listCartOf(db, userId))},\n`
   yield `${member('articleNumbers', await listArticleNumbersOf(db, userId))},\n`
+  yield `${member('lists', await exportListsOf(db, userId))},\n`
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
   yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
   yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`

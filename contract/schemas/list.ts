@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CartLineSchema } from './cart.ts'
+import { AmountSchema, IdSchema, requiredLine, TimestampSchema } from './fields.ts'
+
+const ListNameSchema = requiredLine('Enter a name', 80)
+
+/** A product and a quantity that somebody wanted before, compared with what the shop offers now. */
+const LineTodaySchema = CartLineSchema.omit({ addedAt: true })
+export type LineToday = z.infer<typeof LineTodaySchema>
+
+export const LinesTodaySchema = z.object({
+  lines: z.array(LineTodaySchema),
+  total: AmountSchema.describe('What the lines cost now that are still sold'),
+})
+export type LinesToday = z.infer<typeof LinesTodaySchema>
+
+const ShareTokenSchema = z
+  .string()
+  .regex(/^[\w-]{1,60}$/)
+  .describe('The end of the link; whoever knows it can read the list')
+
+const ListHeadSchema = z.object({
+  _id: IdSchema,
+  name: z.string(),
+  token: ShareTokenSchema.nullable(),
+  createdAt: TimestampSchema,
+})
+
+export const ListSummarySchema = ListHeadSchema.extend({
+  lineCount: z.int().nonnegative(),
+  pieces: z.int().nonnegative(),
+})
+export type ListSummary = z.infer<typeof ListSummarySchema>
+
+export const SavedListSchema = ListHeadSchema.extend(LinesTodaySchema.shape)
+export type SavedList = z.infer<typeof SavedListSchema>
+
+/** Says nothing about its owner but the name they gave it: no price of the past, no date, no id. */
+export const SharedListSchema = LinesTodaySchema.extend({ name: z.string() })
+export type SharedList = z.infer<typeof SharedListSchema>
+
+export const ListWriteSchema = z.object({
+  name: ListNameSchema,
+  orderId: IdSchema.optional().describe('An own order whose lines are saved. Without it, those of the cart'),
+})
+
+export const ListRenameSchema = z.object({ name: ListNameSchema })
+
+export const ShareLinkSchema = z.object({ token: ShareTokenSchema })
+export const SharedListParamsSchema = z.object({ id: ShareTokenSchema })

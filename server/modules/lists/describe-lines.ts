@@ -1,0 +1,32 @@
+import type { LinesToday } from '../../../contract/schemas/list.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { toCart, toCartLine } from '../cart/cart.rules.ts'
+import { findCartProducts } from '../cart/cart-products.ts'
+import type { SavedLine } from './lists.repository.ts'
+
+/** Compares lines with what the shop offers now, by the rule of the cart they will go to. */
+export async function describeLines(
+  store: { db: Db; imageBase: string },
+  saved: readonly SavedLine[],
+): Promise<LinesToday> {
+  const products = await findCartProducts(
+    store,
+    saved.map(({ product_id }) => product_id),
+  )
+  const { lines, total } = toCart(
+    saved.flatMap((line) => {
+      const found = products.get(line.product_id)
+      return found ? [toCartLine({ ...line, added_at: 0 }, found)] : []
+    }),
+    [],
+  )
+  return { lines: lines.map(({ addedAt: _, ...line }) => line), total }
+}
+
+/** What everybody may see: not which price the owner of the list saw or paid. */
+export function hidePast({ lines, total }: LinesToday): LinesToday {
+  return {
+    lines: lines.map((line) => ({ ...line, problems: line.problems.filter(({ kind }) => kind !== 'price') })),
+    total,
+  }
+}

@@ -1,0 +1,24 @@
+import { toAmount } from '../../../contract/money.ts'
+import type { Db } from '../../db/dialect/engine.ts'
+import { deleteAllLists, findLists, findNamedLines } from './lists.repository.ts'
+
+/** For an account that ends. Its links end with it. */
+export async function deleteListsOf(tx: Db, userId: string): Promise<void> {
+  await deleteAllLists(tx, userId)
+}
+
+/** The lists of an account, for its own file. */
+export async function exportListsOf(db: Db, userId: string) {
+  const lists = await findLists(db, userId)
+  const lines = Map.groupBy(await findNamedLines(db, userId), ({ list_id }) => list_id)
+  return lists.map(({ id, name, token, created_at }) => ({
+    name,
+    isShared: token !== null,
+    savedAt: new Date(created_at).toISOString(),
+    lines: (lines.get(id) ?? []).map(({ product, quantity, seen_unit_price_cents }) => ({
+      product,
+      quantity,
+      unitPrice: toAmount(seen_unit_price_cents),
+    })),
+  }))
+}
