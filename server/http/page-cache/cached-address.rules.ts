@@ -44,10 +44,16 @@ const PAGE_PARAMETERS: Record<string, readonly string[]> = {
   [pages.docs]: [],
 }
 
-/** The cart is personal. The others look the same for every id, so any invented id would fill the cache. */
+/**
+ * The cart is personal, and the link of a list can end. The others look the same for every id, so any invented id would
+ * fill the cache.
+ */
 const NEVER_CACHED: readonly string[] = [
   pages.cart,
+  pages.sharedList,
+  pages.list,
   pages.order,
+  pages.reorder,
   pages.payment,
   pages.managedOrder,
   pages.editProduct,

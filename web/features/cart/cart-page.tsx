@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { SaveList } from '../../ui/lists/save-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -185,7 +186,7 @@ export function Component() {
           {cart.merged.length > 0 && <Merged merged={cart.merged} />}
           {open > 0 && <Notice title={cartProblemMessages.title(open)}>{cartProblemMessages.text}</Notice>}
           <CartList cart={cart} controls={controls} />
-          {isVisitor && <p className="text-sm text-ink-500">{texts.signIn}</p>}
+          {isVisitor ? <p className="text-sm text-ink-500">{texts.signIn}</p> : <SaveList />}
         </div>
         <aside aria-label={summary.title}>
           <Summary cart={cart} />

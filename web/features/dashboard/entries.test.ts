@@ -4,7 +4,14 @@ import { findCurrentEntry, findTitle, listEntries, sumCounts } from './entries.t
 const labels = (admin: boolean) => listEntries({ admin }).map(({ label }) => label)
 
 test('A customer sees the account pages, and an admin also sees the shop pages', () => {
-  expect(labels(false)).toEqual(['My Orders', 'My Review', 'My Profile', 'Sign-in & Security', 'My Data'])
+  expect(labels(false)).toEqual([
+    'My Orders',
+    'My Lists',
+    'My Review',
+    'My Profile',
+    'Sign-in & Security',
+    'My Data',
+  ])
   expect(labels(true)).toEqual([
     'Work Queue',
     'Overview',
@@ -18,6 +25,7 @@ test('A customer sees the account pages, and an admin also sees the shop pages',
     'Reconciliation',
     'Audit Log',
     'My Orders',
+    'My Lists',
     'My Review',
     'My Profile',
     'Sign-in & Security',
@@ -46,6 +54,8 @@ test('A page opened from an entry keeps that entry marked', () => {
   expect(find('/dashboard/profile')).toBe('/dashboard/profile')
   expect(find(`/dashboard/manageOrder/${id}`)).toBe('/dashboard/manageOrder')
   expect(find(`/dashboard/messages/${id}`)).toBe('/dashboard/messages')
+  expect(find(`/dashboard/lists/${id}`)).toBe('/dashboard/lists')
+  expect(find(`/dashboard/orders/${id}/again`)).toBe('/dashboard/orders')
   expect(find('/dashboard/elsewhere')).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-import { Download, MapPin, Printer, RotateCcw } from 'lucide-react'
+import { Download, ListPlus, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { orderPageMessages } from '../../../content/messages/en/orders.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
@@ -85,12 +85,16 @@ export function OrderActions({ order, isChecking, onReorder, onDelete, onHoldEnd
         {orderPageMessages.orderAgain}
       </Button>
       {/* One product can have one unpaid order, so this one is paid first. */}
-      {!isPayable(order) && (
+      {!isPayable(order) && order.lines.length === 1 && (
         <Button variant="line" block busy={isChecking} onClick={() => onReorder('another')}>
           <MapPin className="size-4" />
           {orderPageMessages.orderElsewhere}
         </Button>
       )}
+      <ButtonLink variant="line" block to={fillPath(pages.reorder, { id: order._id })}>
+        <ListPlus className="size-4" />
+        {orderPageMessages.saveAsList}
+      </ButtonLink>
       <Button variant="quiet" block className="font-normal text-ink-500" onClick={onDelete}>
         {orderPageMessages.delete}
       </Button>

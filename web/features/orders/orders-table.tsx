@@ -74,7 +74,7 @@ function Total({ order }: { order: Order }) {
 function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   return (
     <div className="flex items-center gap-2 max-md:*:min-h-11 md:justify-end md:max-lg:flex-col md:max-lg:items-end md:max-lg:gap-3">
-      {isPayable(order) && (
+      {isPayable(order) ? (
         <ButtonLink
           to={fillPath(pages.payment, { id: order._id })}
           size="sm"
@@ -82,6 +82,16 @@ function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) =
           aria-label={myOrdersMessages.payLabel(nameOrder(order))}
         >
           {myOrdersMessages.pay}
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          to={fillPath(pages.reorder, { id: order._id })}
+          variant="quiet"
+          size="sm"
+          className="font-normal max-md:-ml-3"
+          aria-label={myOrdersMessages.againLabel(order.product)}
+        >
+          {myOrdersMessages.again}
         </ButtonLink>
       )}
       <Button

@@ -40,6 +40,8 @@ export function useReorder(order: Order) {
 
   async function check(to: ReorderTo): Promise<void> {
     if (isRunning.current) return
+    // Many lines go into the cart, after a page that says what changed of each.
+    if (order.lines.length > 1) return void navigate(fillPath(pages.reorder, { id: order._id }))
     setAsked(to)
     isRunning.current = true
     setBusy(true)

@@ -1,0 +1,98 @@
+/** Saved lists, lists shared by a link, and ordering an order again. */
+
+const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+
+/** Lines that somebody wanted before, as they are sold today. */
+export const linesTodayMessages = {
+  label: 'Products',
+  size: (count: number, pieces: string) => `${lines(count)}, ${pieces} pieces.`,
+  changedTitle: (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`,
+  changedText: 'You pay today’s price. A quantity that no longer fits is settled in the cart.',
+  minimum: (minimum: string) => `The minimum order is now ${minimum} pcs.`,
+  multiple: (packs: string) => `This now comes in packs of ${packs}.`,
+  stock: (available: string) => `${available} pcs are available now.`,
+  none: 'It cannot be ordered right now.',
+  choose: (quantities: readonly string[]) => `You can take ${quantities.join(' or ')}.`,
+  leftOut: 'It is left out.',
+  total: 'Total today',
+  add: (count: number) => (count === 1 ? 'Add 1 line to cart' : `Add ${count} lines to cart`),
+  added: (count: number) => (count === 1 ? '1 line is in your cart.' : `${count} lines are in your cart.`),
+  toCart: 'Go to the cart',
+  failed: 'The lines could not be added',
+  nothingSold: 'None of these products is sold any more.',
+} as const
+
+/** The form that saves a cart or an order. */
+export const saveListMessages = {
+  title: 'Save as a list',
+  ofCart: 'Keep these lines to order them again, or to share them. The cart stays as it is.',
+  ofOrder: 'Keep these lines under a name, to order them again or to share them.',
+  name: 'Name of the list',
+  placeholder: 'Render nodes',
+  save: 'Save list',
+  saved: (name: string) => `“${name}” is saved.`,
+  open: 'Open the list',
+  failed: 'The list was not saved',
+} as const
+
+/** The pages of one's own lists. */
+export const listsMessages = {
+  title: 'My Lists',
+  text: 'Products you keep to order again or to share.',
+  caption: 'My lists',
+  loading: 'Loading your lists',
+  failed: 'Your lists could not be loaded',
+  emptyTitle: 'You have no lists yet',
+  emptyText: 'Save your cart or a past order under a name, and you will find it here.',
+  toCart: 'Go to the cart',
+  name: 'Name',
+  lines: 'Lines',
+  pieces: 'Pieces',
+  sharing: 'Sharing',
+  shared: 'Shared by link',
+  private: 'Only you',
+  savedOn: (date: string) => `Saved ${date}`,
+} as const
+
+export const listPageMessages = {
+  breadcrumb: 'List',
+  missingTitle: 'There is no such list',
+  missingText: 'It may have been deleted, or it belongs to another account.',
+  loading: 'Loading the list',
+  failed: 'The list could not be loaded',
+  rename: 'Rename',
+  renameTitle: 'Rename the list',
+  renameText: 'Whoever has its link sees the new name.',
+  save: 'Save',
+  delete: 'Delete',
+  deleteTitle: 'Delete this list?',
+  deleteText: 'Its link ends too. Orders and carts made from it stay as they are.',
+  deleted: (name: string) => `“${name}” was deleted`,
+  alreadyDeleted: 'This list was already deleted',
+  noAnswer: 'We couldn’t reach the shop. Try again in a moment.',
+  share: 'Share by link',
+  shareTitle: 'Everybody with this link sees the list',
+  shareText: 'They see its name and its lines at the prices of the day, and nothing about you.',
+  link: 'Link',
+  copy: 'Copy link',
+  copied: 'The link is copied.',
+  notCopied: 'The link could not be copied. Select it and copy it yourself.',
+  revoke: 'Stop sharing',
+  revoked: 'The link no longer works.',
+} as const
+
+export const sharedListMessages = {
+  home: 'Home',
+  breadcrumb: 'Shared list',
+  description: 'A list of products at today’s prices.',
+  note: 'Prices of the day. Nothing is held until you place an order.',
+} as const
+
+export const reorderPageMessages = {
+  title: 'Order again',
+  breadcrumb: 'Order again',
+  order: 'Order',
+  text: 'What you ordered, at today’s prices. Nothing is ordered yet.',
+  loading: 'Checking what has changed',
+  failed: 'The products could not be checked',
+} as const

@@ -1,0 +1,28 @@
+import { cartProblemMessages } from '../../../content/messages/en/cart.ts'
+import { linesTodayMessages as texts } from '../../../content/messages/en/lists.ts'
+import type { CartProblem } from '../../../contract/schemas/cart.ts'
+import type { LineToday } from '../../../contract/schemas/list.ts'
+import { formatPrice } from '../../app/shop.ts'
+import { formatCount } from '../format.ts'
+
+/** A line that is not sold any more cannot go into the cart. */
+export function isSold({ problems }: Pick<LineToday, 'problems'>): boolean {
+  return problems.every(({ kind }) => kind !== 'archived')
+}
+
+/** What changed since the line was saved or ordered, and which quantities can be ordered instead. */
+export function describeChange(
+  { product: { order, multiple } }: { product: Pick<LineToday['product'], 'order' | 'multiple'> },
+  problem: CartProblem,
+): string {
+  if (problem.kind === 'price')
+    return cartProblemMessages.price(formatPrice(problem.from), formatPrice(problem.to))
+  if (problem.kind === 'archived') return `${cartProblemMessages.archived} ${texts.leftOut}`
+  const reason = {
+    minimum: () => texts.minimum(formatCount(order)),
+    multiple: () => texts.multiple(formatCount(multiple)),
+    stock: () => texts.stock(formatCount('available' in problem ? problem.available : 0)),
+  }[problem.kind]()
+  const { quantities } = problem
+  return `${reason} ${quantities.length > 0 ? texts.choose(quantities.map(formatCount)) : texts.none}`
+}
