@@ -1,7 +1,7 @@
 import type { LinesToday } from '../../../contract/schemas/list.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { toCart, toCartLine } from '../cart/cart.rules.ts'
-import { findCartProducts } from '../cart/cart-products.ts'
+import { findAnyProductsById } from '../catalog/find-any-products.ts'
 import type { SavedLine } from './lists.repository.ts'
 
 /** Compares lines with what the shop offers now, by the rule of the cart they will go to. */
@@ -9,7 +9,7 @@ export async function describeLines(
   store: { db: Db; imageBase: string },
   saved: readonly SavedLine[],
 ): Promise<LinesToday> {
-  const products = await findCartProducts(
+  const products = await findAnyProductsById(
     store,
     saved.map(({ product_id }) => product_id),
   )

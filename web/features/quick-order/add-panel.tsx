@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { quickSumMessages as texts } from '../../../content/messages/en/quick-order.ts'
-import { CART_MAX_LINES } from '../../../contract/constants.ts'
+import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import { totalOf } from '../../../contract/quick-order-lines.ts'
@@ -66,7 +66,7 @@ export function AddPanel({ lines }: { lines: readonly ShownLine[] }) {
   const ready = lines.filter(isReady)
   const waiting = lines.filter(isWaiting).length
   const wanted = toCartLines(lines)
-  const isTooMany = wanted.length > CART_MAX_LINES
+  const isTooMany = wanted.length > MAX_ORDER_LINES
   return (
     <>
       <Panel padded className="flex flex-wrap items-center justify-between gap-4">
@@ -76,7 +76,7 @@ export function AddPanel({ lines }: { lines: readonly ShownLine[] }) {
             {waiting > 0 ? texts.waiting(waiting) : '.'} {texts.nothingDropped}
           </p>
           <p className="figure text-2xl font-medium">{formatPrice(totalOf(ready))}</p>
-          {isTooMany && <p className="text-sm text-red-700">{texts.tooMany(CART_MAX_LINES)}</p>}
+          {isTooMany && <p className="text-sm text-red-700">{texts.tooMany(MAX_ORDER_LINES)}</p>}
         </div>
         <form
           method="post"
