@@ -46,7 +46,8 @@ export async function orderCart(
   if (holder.token) await getCart(engine, { holder, now })
   const cart = await find()
   const lines = cart ? await findLines(engine.db, cart.id) : []
-  if (!cart || lines.length === 0) return answerEmpty(cart)
+  // Read again: another press may have emptied the cart between the two reads.
+  if (!cart || lines.length === 0) return answerEmpty(await find())
   try {
     const { insertedId } = await placeLines(engine, {
       ...options,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
+import { orderRow } from '../../../tests/support/order-row.ts'
 import { customerMails } from '../../../tests/support/sample-mails.ts'
 import { callAuth, registerUser } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
-import { findOrder, type PaidOrderRow } from '../orders/orders.repository.ts'
 import { queueMail } from './queue-mail.ts'
 import { readMail, renderMail } from './render-mail.ts'
 
@@ -14,7 +14,7 @@ const MAILS = customerMails
 const NAMELESS = ['the confirmation of an address', 'an account that went to its owner']
 
 describeEmptyShop('Mails to customers', (getApp, getEngine) => {
-  const orders: Record<'unconfirmed' | 'confirmed' | 'named', PaidOrderRow | undefined> = {
+  const orders: Record<'unconfirmed' | 'confirmed' | 'named', typeof orderRow | undefined> = {
     unconfirmed: undefined,
     confirmed: undefined,
     named: undefined,
@@ -25,8 +25,9 @@ describeEmptyShop('Mails to customers', (getApp, getEngine) => {
     const insert = async (email_verified: 0 | 1, customer_name: string, hostile: string) => {
       const user_id = await insertUser(engine, { email_verified, display_name: customer_name })
       const given = { user_id, product_id, user_email: `buyer-${user_id}@firm.info`, customer_name }
-      const id = await insertOrder(engine, { ...given, address: hostile, phone: hostile })
-      return (await findOrder(engine.db, id)) ?? undefined
+      const delivery = { address: hostile, phone: hostile }
+      const id = await insertOrder(engine, { ...given, ...delivery })
+      return { ...orderRow, ...given, ...delivery, id }
     }
     orders.unconfirmed = await insert(0, HOSTILE, HOSTILE)
     orders.confirmed = await insert(1, HOSTILE, HOSTILE)

@@ -112,8 +112,7 @@ describeOnBothEngines('Query plans of reviews', (getEngine, name) => {
     expect(bought).toContain('orders_bought')
     expect(reviews).toMatch(/review_once|review_of_user/)
     // `SCAN newest` reads the few orders that the index found.
-    for (const plan of [orders.replace('SCAN newest', ''), bought, reviews])
-      expect(plan).not.toMatch(SCANS)
+    for (const plan of [orders.replace('SCAN newest', ''), bought, reviews]) expect(plan).not.toMatch(SCANS)
     expect(orders).not.toMatch(SORTS)
   })
 
