@@ -15,10 +15,7 @@ import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
 type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name' | 'price_cents'> & {
-  lines: readonly Pick<
-    OrderedLine,
-    'id' | 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'
-  >[]
+  lines: readonly Pick<OrderedLine, 'id' | 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'>[]
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -113,10 +110,7 @@ export function orderShippedMail(
 }
 
 /** Without prices: the parts of an order have no sums of their own. */
-function tableOfParcel(
-  order: MailedOrder,
-  quantityOf: ReadonlyMap<string, number>,
-): MailPart {
+function tableOfParcel(order: MailedOrder, quantityOf: ReadonlyMap<string, number>): MailPart {
   return {
     order: {
       title: mailFrame.order(formatOrderNumber(order.number)),

@@ -73,7 +73,13 @@ const insertingRefundLines = prepare((db, value: ValueOf<{ refundId: string; pie
       from ${fromJson(db, value('pieces'), PIECES)} as piece`.compile(db),
 }))
 
-/** Counts pieces and money as refunded, or, with negative numbers, no longer. A check refuses more than the line has. */
+export async function insertRefundLines(
+  tx: Db,
+  { refundId, pieces }: { refundId: string; pieces: readonly RefundedPieces[] },
+): Promise<void> {
+  await send(tx, insertingRefundLines(tx, { refundId, pieces: JSON.stringify(pieces) }))
+}
+
 const countingRefunded = prepare((db, value: ValueOf<{ pieces: string }>) => ({
   compile: () =>
     sql<never>`update order_line set refunded_quantity = refunded_quantity + piece.quantity,
@@ -81,24 +87,7 @@ const countingRefunded = prepare((db, value: ValueOf<{ pieces: string }>) => ({
       from ${fromJson(db, value('pieces'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
 }))
 
-/** Saves what a refund is for, and counts it at the lines. */
-export async function writeRefundLines(
-  tx: Db,
-  { refundId, pieces }: { refundId: string; pieces: readonly RefundedPieces[] },
-): Promise<void> {
-  const rows = JSON.stringify(pieces)
-  await send(tx, insertingRefundLines(tx, { refundId, pieces: rows }))
-  await send(tx, countingRefunded(tx, { pieces: rows }))
-}
-
-/** A refund was not made: its pieces can be refunded again. The record of what it was for stays. */
-export async function releaseRefundLines(tx: Db, refundId: string): Promise<void> {
-  const lines = await findRefundLines(tx, [refundId])
-  if (lines.length === 0) return
-  const pieces = lines.map(({ line_id, quantity, cents }) => ({
-    line_id,
-    quantity: -quantity,
-    cents: -cents,
-  }))
+/** Counts pieces and money as refunded, or, with negative numbers, no longer. A check refuses more than the line has. */
+export async function countRefunded(tx: Db, pieces: readonly RefundedPieces[]): Promise<void> {
   await send(tx, countingRefunded(tx, { pieces: JSON.stringify(pieces) }))
 }

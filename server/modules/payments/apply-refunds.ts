@@ -2,7 +2,7 @@ import { isReturned } from '../../../contract/refund-states.ts'
 import { countOnCommit } from '../../db/counted-steps.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RefundRow } from '../../db/schema.ts'
-import { releaseRefundLines } from '../orders/refund-lines.repository.ts'
+import { releaseRefundPieces } from '../orders/refund-pieces.ts'
 import { countAttempt, countOwed, countReturned } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
@@ -33,7 +33,7 @@ async function apply(writing: Writing, { row: known, refund, effect }: RefundSte
   else if (effect === 'owe') countOwed(books, { cents, isCanceled: refund.status === 'canceled', now })
   else if (row.repays === 1 && !isReturned(refund.status)) countAttempt(books, now)
   if (known?.status === 'requested' && !isReturned(refund.status))
-    await releaseRefundLines(writing.tx, row.id)
+    await releaseRefundPieces(writing.tx, row.id)
   books.isChanged = true
   return {
     refund: row,
@@ -82,7 +82,7 @@ async function fail(
 ): Promise<RefundNews> {
   const change = { status: 'failed' as const, failure, updated_at: now }
   await changeRefund(tx, { id: row.id, change })
-  await releaseRefundLines(tx, row.id)
+  await releaseRefundPieces(tx, row.id)
   await countOnCommit(tx, [{ of: 'refund', state: 'failed' }])
   const attempts = books.return_attempts
   if (row.repays === 1) countAttempt(books, now)

@@ -10,14 +10,9 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { getOrder, noSuchOrder } from '../orders/get-order.ts'
-import { type AskedPieces, planPieces } from '../orders/line-pieces.rules.ts'
+import type { AskedPieces } from '../orders/line-pieces.rules.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import {
-  findRefundableLines,
-  findRefundLines,
-  type RefundedPieces,
-  writeRefundLines,
-} from '../orders/refund-lines.repository.ts'
+import { isRefundOfPieces, priceRefundPieces, saveRefundPieces } from '../orders/refund-pieces.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -116,7 +111,9 @@ async function decide(
   // A double click, or a request repeated while the provider was down, continues the requested refund.
   if (requested && (await isSameRefund(tx, requested, { amount, lines, left })))
     return { refund: requested, payment, isRepeat: true }
-  const pieces = lines ? await choosePieces(tx, { orderId: id, amount, lines }) : []
+  if (lines && amount !== undefined && amount !== '')
+    throw toBadInput([{ field: 'amount', message: linePieceErrors.linesAndAmount }])
+  const pieces = lines ? await priceRefundPieces(tx, { orderId: id, lines }) : []
   const wanted = readRefundAmount(lines ? sumOf(pieces) : amount, left)
   if ('problem' in wanted) throw toBadInput([{ field: lines ? 'lines' : 'amount', message: wanted.problem }])
   if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
@@ -130,34 +127,13 @@ async function decide(
     repays: false,
     now,
   })
-  if (pieces.length > 0) await writeRefundLines(tx, { refundId: refund.id, pieces })
+  await saveRefundPieces(tx, { refundId: refund.id, pieces })
   return { refund, payment, isRepeat: false }
 }
 
 /** An amount in the shop's currency, as `readRefundAmount` reads it. */
-const sumOf = (pieces: readonly RefundedPieces[]) =>
+const sumOf = (pieces: readonly { cents: number }[]) =>
   toAmount(pieces.reduce((cents, piece) => cents + piece.cents, 0))
-
-async function choosePieces(
-  tx: Db,
-  {
-    orderId,
-    amount,
-    lines,
-  }: Pick<RefundOptions, 'amount'> & { orderId: string; lines: readonly AskedPieces[] },
-): Promise<RefundedPieces[]> {
-  if (amount !== undefined && amount !== '')
-    throw toBadInput([{ field: 'amount', message: linePieceErrors.linesAndAmount }])
-  const left = await findRefundableLines(tx, orderId)
-  const plan = planPieces(left, lines)
-  if ('problems' in plan) throw toBadInput(plan.problems.map((message) => ({ field: 'lines', message })))
-  const priceOf = new Map(left.map(({ id, unit_price_cents }) => [id, unit_price_cents]))
-  return plan.pieces.map(({ line_id, quantity }) => ({
-    line_id,
-    quantity,
-    cents: (priceOf.get(line_id) ?? 0) * quantity,
-  }))
-}
 
 /** Whether a requested refund is for the same amount, or for the same pieces. */
 async function isSameRefund(
@@ -165,13 +141,8 @@ async function isSameRefund(
   requested: RefundRow,
   { amount, lines, left }: Pick<RefundOptions, 'amount' | 'lines'> & { left: number },
 ): Promise<boolean> {
-  const known = await findRefundLines(tx, [requested.id])
-  if (!lines) {
-    const wanted = readRefundAmount(amount, left)
-    return known.length === 0 && 'cents' in wanted && wanted.cents === requested.amount_cents
-  }
-  const quantityOf = new Map(known.map(({ line_id, quantity }) => [line_id, quantity]))
-  return (
-    known.length === lines.length && lines.every(({ line, quantity }) => quantityOf.get(line) === quantity)
-  )
+  if (!(await isRefundOfPieces(tx, { refundId: requested.id, lines: lines ?? [] }))) return false
+  if (lines) return true
+  const wanted = readRefundAmount(amount, left)
+  return 'cents' in wanted && wanted.cents === requested.amount_cents
 }

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { describeFailure, MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
-import { releaseRefundLines } from '../orders/refund-lines.repository.ts'
+import { releaseRefundPieces } from '../orders/refund-pieces.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund, promiseSavedRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -45,7 +45,7 @@ async function endIfOvertaken(
   const now = context.now()
   const change = { status: 'canceled' as const, failure: MADE_ELSEWHERE, updated_at: now }
   await changeRefund(tx, { id: row.id, change })
-  await releaseRefundLines(tx, row.id)
+  await releaseRefundPieces(tx, row.id)
   await changePayment(tx, { id: payment.id, change: { version: payment.version + 1 }, now })
   const why = describeFailure(MADE_ELSEWHERE)
   await noteOnOrder(tx, {
