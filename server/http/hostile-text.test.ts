@@ -24,7 +24,7 @@ const KEPT: Partial<Record<EndpointName, Record<string, string>>> = {
   updateProduct: { name: 'product.name', description: 'product.description' },
   correctStock: { reason: 'stock_ledger.note' },
   placeOrder: { address: 'orders.address', phone: 'orders.phone' },
-  shipOrder: { carrier: 'orders.carrier', tracking: 'orders.tracking' },
+  shipOrder: { carrier: 'shipment.carrier', tracking: 'shipment.tracking' },
   addReview: { description: 'review.description' },
   updateReview: { description: 'review.description' },
   setReviewVisibility: { reason: 'review.hidden_reason' },

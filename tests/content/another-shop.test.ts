@@ -184,10 +184,17 @@ describe('A shop with another name and currency in content/shop.json', () => {
       id: 'o-1',
       user_email: BUYER.email,
       customer_name: BUYER.name,
-      product_name: 'Rocket',
-      quantity: 1000,
-      unit_price_cents: 123_45,
       price_cents: 123_450_00,
+      lines: [
+        {
+          id: 'l-1',
+          product_name: 'Rocket',
+          quantity: 1000,
+          unit_price_cents: 123_45,
+          price_cents: 123_450_00,
+        },
+      ],
+      pieces: [{ line_id: 'l-1', quantity: 500 }],
     }
     const facts = {
       created_at: 1,
@@ -222,7 +229,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
         for (const [name, write] of Object.entries(await import('./server/modules/mail/' + file + '.ts')))
           if (name.endsWith('Mail'))
             for (const either of [true, false]) {
-              const all = { ...facts, isPending: either, isCanceled: either, isRetried: either, isInquiry: either }
+              const all = { ...facts, isPending: either, isCanceled: either, isRetried: either, isInquiry: either, isLast: either }
               mails.push(write(all, all))
             }
       console.log(JSON.stringify(mails))`

@@ -73,7 +73,7 @@ describeEmptyShop(
       })
       const cookie = reply.cookies.find(({ name }) => name === 'northbridge.cart')
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/cart' })
-      expect(reply.cookies.find(({ name }) => name === 'northbridge.cart-lines')?.value).toBe('1')
+      expect(reply.cookies.find(({ name }) => name === 'cart-lines')?.value).toBe('1')
       expect(reply.headers['cache-control']).toBe('no-store')
       expect(quantities(await visitor.read())).toEqual([[fan, 20]])
       const stored = await getEngine().db.selectFrom('cart').select('token_hash').executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ describeEmptyShop(
       for (let each = 0; each < 2; each += 1)
         expect((await visitor.send('DELETE', `/cart/line/${fan}`)).json()).toMatchObject({ total: 50 })
       expect((await visitor.send('DELETE', '/cart')).json()).toMatchObject({ lines: [], total: 0 })
-      expect(visitor.jar.has('northbridge.cart-lines')).toBe(false)
+      expect(visitor.jar.has('cart-lines')).toBe(false)
     })
 
     it('Added quantities add up, and without a quantity the minimum order is added', async () => {

@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
+import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { placeLines } from '../orders/place-order.ts'
 import { emptyIntoOrder, findCart, findLines, type StoredCart } from './cart.repository.ts'
@@ -46,8 +47,13 @@ export async function orderCart(
   if (holder.token) await getCart(engine, { holder, now })
   const cart = await find()
   const lines = cart ? await findLines(engine.db, cart.id) : []
-  // Read again: another press may have emptied the cart between the two reads.
-  if (!cart || lines.length === 0) return answerEmpty(await find())
+  if (!cart || lines.length === 0) {
+    await engine.db
+      .transaction()
+      .execute((tx) => requireStillAllowed(tx, { caller, endpoint: 'orderCart', now }))
+    // Read again: another press may have emptied the cart between the two reads.
+    return answerEmpty(await find())
+  }
   try {
     const { insertedId } = await placeLines(engine, {
       ...options,
