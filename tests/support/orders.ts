@@ -94,14 +94,19 @@ export function placeLinesFor(
   })
 }
 
-/** Ends the holds of these orders. */
+/** Ends the holds of these orders, if they have any left. */
 export async function endHolds(
   { db }: Pick<EngineWithImages, 'db'>,
   orderIds: readonly string[],
   at = 1,
 ): Promise<void> {
   await db.updateTable('orders').set({ hold_expires_at: at }).where('id', 'in', orderIds).execute()
-  await db.updateTable('order_line').set({ held_until: at }).where('order_id', 'in', orderIds).execute()
+  await db
+    .updateTable('order_line')
+    .set({ held_until: at })
+    .where('order_id', 'in', orderIds)
+    .where('held_until', 'is not', null)
+    .execute()
 }
 
 /** The stock of a product and the sums of its ledger, which must agree. */
