@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import type { Product } from '../../contract/schemas/product.ts'
+import { insertList, insertUser } from '../../tests/support/factories.ts'
 import { describeShop } from '../../tests/support/test-app.ts'
 
 interface OpenApi {
@@ -15,10 +16,14 @@ async function readOpenApi(app: FastifyInstance): Promise<OpenApi> {
   return (await app.inject({ url: '/openapi.json' })).json<OpenApi>()
 }
 
-describeShop('The served contract', (getApp) => {
+describeShop('The served contract', (getApp, getEngine) => {
   let ids: string[]
   beforeAll(async () => {
     ids = (await getApp().inject({ url: '/product' })).json<Product[]>().map(({ _id }) => _id)
+    // A shared list answers to the same id.
+    const [id = ''] = ids
+    const list = { user_id: await insertUser(getEngine()), product_id: id, token: id }
+    await insertList(getEngine(), list)
   })
 
   it('/openapi.json shows exactly the endpoints that answer', async () => {
