@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertOrder, insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
+import { insertProduct, insertReview, insertUser } from '../../tests/support/factories.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
@@ -22,7 +23,11 @@ describe.each(engineNames)('Reviews written before reviews were approved, on %s'
       await insertUser(engine, { display_name: 'Maya Now' }),
       await insertUser(engine, { display_name: ' ' }),
     ]
-    await insertOrder(engine, { user_id: buyer, product_id, status: 'paid' })
+    // As an order was stored then.
+    await sql`insert into orders (id, number, user_id, product_id, product_name, unit_price_cents, quantity, price_cents,
+        user_email, customer_name, address, phone, status, version, hold_expires_at, created_at, updated_at)
+      values ('o-1', 10001, ${buyer}, ${product_id}, 'Part', 100, 10, 1000, 'buyer@firm.info', 'A Buyer', '1 Works Road',
+        '555 0100', 'paid', 1, 1, 1, 1)`.execute(engine.db)
     const then = { display_name: 'Maya Then' }
     const ids = [
       await insertReview(engine, { user_id: buyer, ...then }),

@@ -58,6 +58,7 @@ test('A customer sees the account pages and none of the shop’s pages', async (
   await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
   await expect(sidebar(page).getByRole('link')).toHaveText([
     'My Orders',
+    'My Lists',
     'My Review',
     'My Profile',
     'Sign-in & Security',

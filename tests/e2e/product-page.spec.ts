@@ -113,7 +113,8 @@ test.describe('Without JavaScript', () => {
     await page.goto('/products/f12-120')
     const main = page.getByRole('main')
     await expect(main.getByRole('row', { name: '1,000+ $6.85 12%' })).toBeVisible()
-    await expect(main).toContainText('50 to 9,600 pieces, in packs of 50')
+    // The most depends on what other journeys have bought.
+    await expect(main).toContainText(/50 to \d,\d{3} pieces, in packs of 50/)
   })
 
   test('Buy Now carries the quantity without JavaScript', async ({ page }) => {

@@ -36,8 +36,8 @@ export const groups: readonly Group[] = [
     title: 'Rules of the catalog, images, reviews, messages and everything else',
     mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,access,identity}/**'],
     tests: [
-      'server/{config,csv,http,logging,processes}/**/*.rules.test.ts',
-      'server/modules/{catalog,images,reviews,messages,blogs,client-errors}/**/*.rules.test.ts',
+      'server/{config,http,logging,processes}/**/*.rules.test.ts',
+      'server/modules/{catalog,images,reviews,messages,blogs,client-errors,cart}/**/*.rules.test.ts',
     ],
     needsStores: false,
   },
@@ -46,13 +46,13 @@ export const groups: readonly Group[] = [
     title: 'Stock: its ledger, reservations and their end',
     mutate: [
       'server/modules/catalog/{stock.repository,correct-stock,get-stock,take-by-stock}.ts',
-      'server/modules/orders/{placement.repository,place-order,bound-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',
+      'server/modules/orders/{placement.repository,place-order,place-in-transaction,order-lines.repository,shipments.repository,stock-moves,bound-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',
     ],
     tests: [
       'server/modules/orders/transition-order.test.ts',
       'server/modules/orders/{lost-attempts,expire-holds}.test.ts',
       'server/modules/catalog/take-by-stock.test.ts',
-      'server/modules/orders/{place-order,price-change,hold-limits}.test.ts',
+      'server/modules/orders/{place-order,place-lines,line-shipments,price-change,hold-limits}.test.ts',
       'server/modules/catalog/stock.test.ts',
     ],
     needsStores: true,

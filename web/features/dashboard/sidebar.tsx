@@ -74,7 +74,7 @@ export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
         <SidebarUser user={user} admin={admin} />
         <div
           ref={bar}
-          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:overflow-visible lg:px-0"
+          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:gap-0.5 lg:overflow-visible lg:px-0"
         >
           {entries.map((entry, index) => {
             const { to, label, group, Icon } = entry
