@@ -53,6 +53,16 @@ describe('The store of cached replies', () => {
     expect([store.bytes > before, store.bytes]).toEqual([true, sizeOf(kept)])
   })
 
+  it('A cached body keeps no memory besides its own bytes, plain and encoded', async () => {
+    const cut = Buffer.from('x'.repeat(2_000))
+    expect(cut.buffer.byteLength).toBeGreaterThan(cut.length)
+    const kept = createReply({ route: '/', status: 200, headers: {}, body: cut, tags: [], search: null })
+    await Promise.all([encode(kept, 'br'), encode(kept, 'br'), encode(kept, 'gzip')])
+    const bodies = [kept.identity, ...kept.encoded.values()]
+    expect(bodies.map(({ buffer }) => buffer.byteLength)).toEqual(bodies.map(({ length }) => length))
+    expect(kept.identity.toString()).toBe(cut.toString())
+  })
+
   it('Dropping a tag removes its replies and no others', () => {
     const store = new CacheStore(LIMIT)
     store.put('/a', reply(10, ['product:a']))

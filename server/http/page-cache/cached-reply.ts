@@ -55,6 +55,17 @@ const LEFT_OUT = new Set([
 
 type Headers = Record<string, number | string | string[] | undefined>
 
+/**
+ * Node cuts small buffers out of blocks of 64 KB that it fills with everything in turn. A cached piece would keep its
+ * whole block, which no limit of bytes counts, so it gets memory of its own.
+ */
+export function toOwnBytes(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
+}
+
 export function createReply({
   route,
   status,
@@ -77,13 +88,14 @@ export function createReply({
     .flatMap(([name, value]) => [value].flat().flatMap((one) => [name, String(one)]))
   if (status === 200) flat.push('etag', etag, 'vary', PAGE_VARY)
   else flat.push('vary', String(headers.vary ?? PAGE_VARY), 'x-request-id', String(headers['x-request-id']))
+  const identity = toOwnBytes(body)
   return {
     route,
     status,
     headers: flat,
     etag,
-    identity: body,
-    encoded: new Map([['identity', body]]),
+    identity,
+    encoded: new Map([['identity', identity]]),
     encoding: new Map(),
     tags,
     search,
@@ -117,7 +129,7 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 export async function encode(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
   const made = reply.encoded.get(encoding)
   if (made) return made
-  const making = reply.encoding.get(encoding) ?? compress(reply.identity, encoding)
+  const making = reply.encoding.get(encoding) ?? compress(reply.identity, encoding).then(toOwnBytes)
   reply.encoding.set(encoding, making)
   const body = await making
   reply.encoded.set(encoding, body)

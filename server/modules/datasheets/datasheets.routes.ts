@@ -11,6 +11,7 @@ import {
 } from '../../../contract/product-dimensions.ts'
 import { findViews, toViewPath } from '../../../contract/product-views.ts'
 import { ShopError } from '../../errors/shop-error.ts'
+import { toOwnBytes } from '../../http/page-cache/cached-reply.ts'
 import type { RenderBudget } from '../../http/page-cache/render-budget.ts'
 import { toAddressKey } from '../access/attempts.rules.ts'
 import { getProduct } from '../catalog/get-product.ts'
@@ -50,7 +51,7 @@ export async function datasheetRoutes(
     const version = `${product._id} ${product.updatedAt}`
     const wait = cache.has(version) ? 0 : (budget?.take(toAddressKey(ip), Date.now()) ?? 0)
     if (wait > 0) throw new ShopError('TOO_MANY_REQUESTS', texts.tooMany, undefined, wait)
-    const sheet = cache.get(version) ?? drawDatasheet(product)
+    const sheet = cache.get(version) ?? drawDatasheet(product).then(toOwnBytes)
     cache.delete(version)
     cache.set(version, sheet)
     for (const oldest of cache.keys()) if (cache.size > MOST_CACHED) cache.delete(oldest)
