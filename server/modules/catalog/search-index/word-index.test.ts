@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Spellings } from '../search/spellings.ts'
 import { listSlots } from './slots.ts'
 import { WordIndex } from './word-index.ts'
 
@@ -45,5 +46,21 @@ describe('The index of words', () => {
         }
       }),
     )
+  })
+
+  it('A product that is renamed again and again leaves no words behind, and keeps its own', () => {
+    const spellings = new Spellings()
+    const index = new WordIndex({ spellings })
+    const lasting = Array.from({ length: 50 }, (_, each) => `lasting${each}`)
+    index.add(0, lasting)
+    for (let each = 0; each < 1_000; each += 1) {
+      index.add(1, [`renamed${each}`])
+      index.settle()
+      if (each < 999) index.remove(1, [`renamed${each}`])
+    }
+    // Words are forgotten when a tenth of them has changed.
+    expect(spellings.size).toBeLessThanOrEqual(60)
+    const isKnown = (word: string) => [...spellings.find(word, 0)].length === 1
+    expect([...lasting, 'renamed999'].filter((word) => !isKnown(word))).toEqual([])
   })
 })

@@ -123,6 +123,7 @@ export class WordIndex {
     this.#added = []
     if ((this.#recent.length + this.#gone) * SETTLED_SHARE <= this.#vocabulary.length) return
     this.#vocabulary = merge(this.#vocabulary, this.#recent).filter((word) => this.#words.has(word))
+    this.#spellings?.keepOnly((word) => this.#words.has(word))
     this.#recent = []
     this.#gone = 0
   }

@@ -18,15 +18,26 @@ const digitsOf = (word: string) => word.replace(/\D+/g, '')
 
 /** The known words that a misspelled word may stand for. Each has a mask of its letters, to rule most out at once. */
 export class Spellings {
-  readonly #words: string[] = []
-  readonly #masks: number[] = []
-  readonly #known = new Set<string>()
+  #words: string[] = []
+  #masks: number[] = []
+  #known = new Set<string>()
+
+  get size(): number {
+    return this.#words.length
+  }
 
   add(word: string): void {
     if (!isCorrectable(word) || this.#known.has(word)) return
     this.#known.add(word)
     this.#words.push(word)
     this.#masks.push(maskOf(word))
+  }
+
+  /** Forgets all other words, so that edits do not add words without end. */
+  keepOnly(isKept: (word: string) => boolean): void {
+    this.#words = this.#words.filter(isKept)
+    this.#masks = this.#words.map(maskOf)
+    this.#known = new Set(this.#words)
   }
 
   /** The words within `most` errors, with their number of errors. */
