@@ -4,11 +4,32 @@ import type { TrialStore } from './trial.ts'
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0)
 
+/** Orders whose lines do not add up to what the order says, such as half of an order. */
+async function findSumFaults({ db }: TrialStore['engine']): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select(({ fn }) => [
+      'orders.id',
+      'orders.lines_cents',
+      fn.sum<number | string | null>('order_line.price_cents').as('cents'),
+    ])
+    .groupBy(['orders.id', 'orders.lines_cents'])
+    .execute()
+  return orders
+    .filter(({ lines_cents, cents }) => Number(cents ?? 0) !== lines_cents)
+    .map(
+      ({ id, lines_cents, cents }) =>
+        `order ${id}: lines of ${cents ?? 0} cents, ${lines_cents} in the order`,
+    )
+}
+
 /** Faults in the stock of these products: it disagrees with the ledger or the orders, or is negative. */
 export async function findStockFaults(
-  { engine: { db } }: Pick<TrialStore, 'engine'> & Partial<TrialStore>,
+  { engine }: Pick<TrialStore, 'engine'> & Partial<TrialStore>,
   productIds: readonly string[],
 ): Promise<string[]> {
+  const { db } = engine
   const products = await db
     .selectFrom('product')
     .select(['id', 'on_hand', 'reserved'])
@@ -25,7 +46,7 @@ export async function findStockFaults(
     .select(['product_id', 'status', 'quantity', 'returned_quantity', 'held_until'])
     .where('product_id', 'in', productIds)
     .execute()
-  return products.flatMap(({ id, on_hand, reserved }) => {
+  const stockFaults = products.flatMap(({ id, on_hand, reserved }) => {
     const rows = ledger.filter(({ product_id }) => product_id === id)
     const own = lines.filter(({ product_id }) => product_id === id)
     const opening = rows.filter(({ reason }) => reason === 'opening')
@@ -54,4 +75,5 @@ export async function findStockFaults(
       ? [...faults, `part ${id}: ${reserved} of ${on_hand} are reserved`]
       : faults
   })
+  return [...stockFaults, ...(await findSumFaults(engine))]
 }
