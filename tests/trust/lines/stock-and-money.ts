@@ -88,4 +88,22 @@ export const stockAndMoney: readonly Line[] = [
       'Refunds that fail at once, fail days later, or get no answer: two processes, one killed, events repeated and out of order',
     tests: ['tests/trust/trials/failing-refunds.test.ts', 'server/modules/payments/failed-refund.test.ts'],
   },
+  {
+    number: 41,
+    title:
+      '200 buyers with overlapping carts for the last pieces, two processes, 50 runs, one process killed in every fifth',
+    tests: ['tests/trust/trials/carts.test.ts', 'server/modules/orders/place-lines.test.ts'],
+    only: /Overlapping|An order of several lines/,
+  },
+  {
+    number: 42,
+    title: 'Refunds and shipments of the same pieces at the same time',
+    tests: ['server/modules/payments/line-refunds.test.ts', 'server/modules/orders/line-shipments.test.ts'],
+  },
+  {
+    number: 43,
+    title: 'A browser’s cart merged from several tabs at two processes at once, one of them killed',
+    tests: ['tests/trust/trials/carts.test.ts', 'server/modules/cart/cart.routes.test.ts'],
+    only: /Tabs that sign in|Signing in/,
+  },
 ]

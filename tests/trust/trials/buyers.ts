@@ -35,6 +35,11 @@ export interface ShopReply {
     success?: boolean
     insertedId?: string
     order?: { _id: string }
+    /** The order that a cart became before. */
+    orderId?: string
+    /** Of a cart, or the ones that were refused. */
+    lines?: { productId: string; quantity?: number; below?: number | null }[]
+    merged?: { productId: string }[]
     clientSecret?: string
     code?: string
     detail?: string
@@ -42,8 +47,9 @@ export interface ShopReply {
 }
 
 export interface ShopCall {
-  method: 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  cookie?: string
   body?: object
 }
 
@@ -51,11 +57,15 @@ export interface ShopCall {
 export async function callShop(
   url: string,
   { authorization }: Buyer,
-  { method, path, body }: ShopCall,
+  { method, path, cookie, body }: ShopCall,
 ): Promise<ShopReply> {
   const response = await fetch(`${url}${path}`, {
     method,
-    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization,
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   })
@@ -72,11 +82,32 @@ export async function callPatiently(url: string, buyer: Buyer, call: ShopCall): 
   }
 }
 
+/** Calls the shop, and another one when it is dead or busy. */
+export async function callEither(urls: readonly string[], buyer: Buyer, call: ShopCall): Promise<ShopReply> {
+  for (let tries = 0; ; tries += 1) {
+    const isLast = tries === MOST_TRIES
+    const reply = await callShop(urls[tries % urls.length] ?? '', buyer, call).catch((error: unknown) => {
+      if (isLast) throw error
+      return null
+    })
+    if (reply && (reply.status !== 503 || isLast)) return reply
+  }
+}
+
 export const placing = (productId: string, orderQty = 1): ShopCall => ({
   method: 'POST',
   path: '/order',
   body: { productId, orderQty, address: '1 Works Road', phone: '555 0100' },
 })
+
+export const orderingCart = (total: number, cookie = ''): ShopCall => ({
+  method: 'POST',
+  path: '/cart/order',
+  cookie,
+  body: { total, address: '1 Works Road', phone: '555 0100' },
+})
+
+export const readingCart = (cookie: string): ShopCall => ({ method: 'GET', path: '/cart', cookie })
 
 export const askingForIntent = (orderId: string): ShopCall => ({
   method: 'POST',
