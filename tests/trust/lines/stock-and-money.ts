@@ -15,7 +15,7 @@ export const stockAndMoney: readonly Line[] = [
   },
   {
     number: 3,
-    title: '1,000 holds that are paid, deleted, cancelled and swept at once',
+    title: '1,000 holds of one and of many lines that are paid, deleted, cancelled and swept at once',
     tests: ['tests/trust/trials/end-holds.test.ts'],
   },
   {

@@ -8,6 +8,7 @@ const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 const HOLDS = inForm({ short: 50, long: 1_000 })
 
 describeOnTrialStore('Holds that are paid, deleted, canceled and swept at once', (getStore) => {
+  // Half of the orders have a line for each of five products.
   // Seen to fail on PostgreSQL without the condition on status and version in changeOrder: a loser's release or sale
   // happens as well, and the ledger's unique index raises an error.
   it(

@@ -4,7 +4,7 @@ import { cancelOrder } from '../../../server/modules/orders/cancel-order.ts'
 import { deleteOrder } from '../../../server/modules/orders/delete-order.ts'
 import { expireHolds } from '../../../server/modules/orders/expire-holds.ts'
 import { insertProduct } from '../../support/factories.ts'
-import { insertCaller, placeFor, settle } from '../../support/orders.ts'
+import { insertCaller, placeLinesFor, settle } from '../../support/orders.ts'
 import type { TestEngine } from '../../support/test-engine.ts'
 import { findStockFaults } from './check-stock.ts'
 import { type Random, seedRandom } from './random.ts'
@@ -34,8 +34,7 @@ export async function endHolds(
   const report: EndingsReport = { faults: [], endings: {} }
   try {
     for (let done = 0; done < holds; done += PARTS_AT_ONCE * HOLDS_OF_A_PRODUCT) {
-      const orders = await placeWave(store.engine)
-      const parts = [...new Set(orders.map(({ productId }) => productId))]
+      const { orders, parts } = await placeWave(store.engine)
       const told = await endWave(engines, { orders, parts, admin, random })
       report.faults.push(...(await findStockFaults(store, parts)))
       for (const order of orders) {
@@ -52,22 +51,25 @@ export async function endHolds(
 
 interface Held {
   id: string
-  productId: string
   caller: Caller
 }
 
-async function placeWave(engine: EngineWithImages): Promise<Held[]> {
+/** Every other order has a line for each part, in the opposite sequence of the one before; the others have one line. */
+async function placeWave(engine: EngineWithImages): Promise<{ orders: Held[]; parts: string[] }> {
+  const count = PARTS_AT_ONCE * HOLDS_OF_A_PRODUCT
+  const parts: string[] = []
+  for (let part = 0; part < PARTS_AT_ONCE; part += 1)
+    parts.push(await insertProduct(engine, { on_hand: count, minimum_order: 1 }))
   const orders: Held[] = []
-  for (let part = 0; part < PARTS_AT_ONCE; part += 1) {
-    const productId = await insertProduct(engine, { on_hand: HOLDS_OF_A_PRODUCT, minimum_order: 1 })
-    for (let hold = 0; hold < HOLDS_OF_A_PRODUCT; hold += 1) {
-      const caller = await insertCaller(engine)
-      const placed = await placeFor(engine, { caller, productId, now: FIRST })
-      if (!placed.success) throw new Error('placed nothing')
-      orders.push({ id: placed.insertedId, productId, caller })
-    }
+  for (let index = 0; index < count; index += 1) {
+    const caller = await insertCaller(engine)
+    const sequence = index % 4 === 0 ? parts : parts.toReversed()
+    const ordered = index % 2 === 0 ? sequence : [parts[index % PARTS_AT_ONCE] ?? '']
+    const lines = ordered.map((productId) => ({ productId, quantity: 1 }))
+    const { insertedId } = await placeLinesFor(engine, { caller, lines, now: FIRST })
+    orders.push({ id: insertedId, caller })
   }
-  return orders
+  return { orders, parts }
 }
 
 /** Returns what each customer was told about the payment. */
@@ -120,7 +122,7 @@ async function readEnding({ db }: EngineWithImages, id: string, told: string | u
     .where('from_status', '=', 'placed')
     .execute()
   const found = [
-    ledger.map(({ reason }) => reason).toSorted(),
+    [...new Set(ledger.map(({ reason }) => reason))].toSorted(),
     steps.map(({ to_status }) => to_status),
     told === 'paid' || told === 'already-paid' ? 'told so' : 'told not',
   ].join()
