@@ -3,7 +3,8 @@ import type { Line } from '../line.ts'
 export const faults: readonly Line[] = [
   {
     number: 26,
-    title: 'kill -9 at random in 200 cycles of ordering and paying on each engine',
+    title:
+      'kill -9 at random in 200 cycles on each engine: products and merged carts ordered, paid, canceled and expired at once',
     tests: ['tests/trust/trials/kill-cycles.test.ts'],
   },
   {

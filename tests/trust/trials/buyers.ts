@@ -28,6 +28,13 @@ export async function insertBuyers({ engine }: TrialStore, count: number): Promi
   })
 }
 
+export async function insertAdmin(store: TrialStore): Promise<Buyer> {
+  const [admin] = await insertBuyers(store, 1)
+  if (!admin) throw new Error('one was asked for')
+  await store.engine.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.userId).execute()
+  return admin
+}
+
 export interface ShopReply {
   status: number
   /** The fields that trials read from the replies of all endpoints. */
@@ -122,3 +129,9 @@ export const paying = (orderId: string, transactionId: string): ShopCall => ({
 })
 
 export const deleting = (orderId: string): ShopCall => ({ method: 'DELETE', path: `/order/${orderId}` })
+
+export const canceling = (orderId: string): ShopCall => ({
+  method: 'POST',
+  path: `/order/${orderId}/cancellation`,
+  body: { reason: 'Asked for' },
+})

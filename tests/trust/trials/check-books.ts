@@ -67,9 +67,16 @@ async function readOrders({ engine: { db } }: TrialStore) {
     .select(['orders.id', 'orders.status', 'orders.user_email', 'orders.price_cents'])
     .select(['payment.intent_id', 'payment.late'])
     .execute()
-  const events = await db.selectFrom('order_event').select(['order_id', 'from_status', 'to_status']).execute()
+  const events = await db
+    .selectFrom('order_event')
+    .select(['order_id', 'from_status', 'to_status', 'actor'])
+    .execute()
   return orders.map((order) => ({
     ...order,
+    isCanceled: events.some(
+      ({ order_id, to_status, actor }) =>
+        order_id === order.id && to_status === 'cancelled' && actor === 'shop',
+    ),
     timesPaid: events.filter(
       ({ order_id, from_status, to_status }) =>
         order_id === order.id && from_status === 'placed' && to_status === 'paid',

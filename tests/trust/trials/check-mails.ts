@@ -6,12 +6,15 @@ import type { Trial } from './trial.ts'
 const PLACED = 'We received your order'
 const RECEIPT = 'We received your payment'
 const RETURNED = 'We are refunding your late payment'
+const CANCELED = 'Your order was canceled'
 
 /** What decides which mails an order causes. */
 interface MailedOrder {
   user_email: string
   status: OrderState
   late: number | null
+  /** An admin canceled it. */
+  isCanceled: boolean
 }
 
 interface ArrivedMail {
@@ -47,9 +50,9 @@ export async function checkMails(
   return { faults, sentAgain }
 }
 
-function mailsOf({ status, late }: MailedOrder): string[] {
+function mailsOf({ status, late, isCanceled }: MailedOrder): string[] {
   if (wasPaid(status)) return [PLACED, RECEIPT]
-  return late === 1 ? [PLACED, RETURNED] : [PLACED]
+  return [PLACED, ...(isCanceled ? [CANCELED] : []), ...(late === 1 ? [RETURNED] : [])]
 }
 
 /** The Message-IDs of the mails that have arrived for an address. */

@@ -48,8 +48,8 @@ class CutShop {
       const reply = await callShop(this.#url, buyer, call)
       if (reply.status !== 503 || tries === MOST_TRIES) {
         for (const tell of this.#listeners) tell(begunAt)
-        if (tries > 1 && !isUnknown && reply.body.order)
-          this.lies.push(`order ${reply.body.order._id} was denied and is there`)
+        const known = reply.body.order?._id ?? reply.body.orderId
+        if (tries > 1 && !isUnknown && known) this.lies.push(`order ${known} was denied and is there`)
         return reply
       }
       isUnknown ||= !reply.body.detail?.includes('Nothing was changed')
