@@ -85,7 +85,7 @@ export const stockAndMoney: readonly Line[] = [
   {
     number: 37,
     title:
-      'Refunds that fail at once, fail days later, or get no answer: two processes, one killed, events repeated and out of order',
+      'Refunds of amounts and of pieces that fail at once, fail days later, or get no answer, while the same pieces are shipped: two processes, one killed, events repeated and out of order',
     tests: ['tests/trust/trials/failing-refunds.test.ts', 'server/modules/payments/failed-refund.test.ts'],
   },
   {

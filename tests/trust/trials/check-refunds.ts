@@ -9,11 +9,18 @@ import { TRIAL_ORIGIN, type Trial } from './trial.ts'
 export interface RefundedOrder {
   id: string
   intentId: string
+  lineIds: string[]
   isLate: boolean
   /** The most that may be returned. */
   askedCents: number
+  /** What it is returned for; none when it was asked for by amount. */
+  askedPieces: { line: string; quantity: number }[]
   /** A person was told that the money goes back. */
   isPromised: boolean
+  /** How many parcels an admin was told were sent. */
+  parcels: number
+  /** Replies that should not have been given. */
+  faults: string[]
 }
 
 export interface RefundsReport {
@@ -21,6 +28,7 @@ export interface RefundsReport {
   /** Attempts that failed, immediately or later. */
   failures: number
   returned: number
+  parcels: number
 }
 
 const isGood = ({ status }: Pick<Stripe.Refund, 'status'>) => status === 'succeeded' || status === 'pending'
@@ -30,7 +38,12 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 export async function checkRefunds(trial: Trial, orders: readonly RefundedOrder[]): Promise<RefundsReport> {
   const { db } = trial.store.engine
   const account = openAccount(trial.sandbox)
-  const report: RefundsReport = { faults: await findDisagreements(trial), failures: 0, returned: 0 }
+  const report: RefundsReport = {
+    faults: await findDisagreements(trial),
+    failures: 0,
+    returned: 0,
+    parcels: 0,
+  }
   for (const order of orders) {
     const payment = await db
       .selectFrom('payment')
@@ -39,9 +52,14 @@ export async function checkRefunds(trial: Trial, orders: readonly RefundedOrder[
       .executeTakeFirstOrThrow()
     const rows = await db.selectFrom('refund').selectAll().where('payment_id', '=', payment.id).execute()
     const { data } = await account.refunds.list({ payment_intent: order.intentId, limit: 100 })
-    const faults = findFaults(order, { payment, rows, made: data })
+    const faults = [
+      ...order.faults,
+      ...findFaults(order, { payment, rows, made: data }),
+      ...(await findPieceFaults(trial.store, order)),
+    ]
     report.faults.push(...faults.map((fault) => `order ${order.id}: ${fault}`))
     report.failures += data.filter((refund) => !isGood(refund)).length
+    report.parcels += order.parcels
     report.returned += data.filter(isGood).length
   }
   const products = await db.selectFrom('product').select('id').execute()
@@ -78,6 +96,31 @@ function findFaults(
       .filter(({ id, status }) => byId.get(id)?.status !== status)
       .map(({ id, status }) => `${id} is ${status}, here ${byId.get(id)?.status}`),
     ...(open.length > 0 ? [`${open.length} refunds have no answer`] : []),
+  ]
+}
+
+/** Pieces that were sent, returned or refunded more often than their line has them, or not as people were told. */
+async function findPieceFaults(
+  { engine: { db } }: Trial['store'],
+  { id, lineIds, askedPieces, isPromised, parcels }: RefundedOrder,
+): Promise<string[]> {
+  const lines = await db.selectFrom('order_line').selectAll().where('order_id', '=', id).execute()
+  const sent = await db.selectFrom('shipment_line').selectAll().where('line_id', 'in', lineIds).execute()
+  const known = new Set(sent.map(({ shipment_id }) => shipment_id)).size
+  return [
+    ...(known < parcels ? [`${parcels} parcels were told, ${known} are written`] : []),
+    ...lines.flatMap((line) => {
+      const { quantity, shipped_quantity, returned_quantity, refunded_quantity } = line
+      const shipped = sum(sent.filter(({ line_id }) => line_id === line.id).map((piece) => piece.quantity))
+      // Money that the bank sends back is owed; the pieces it was for stay refunded.
+      const asked = isPromised ? askedPieces.find((pieces) => pieces.line === line.id) : undefined
+      const isSound =
+        shipped_quantity === shipped &&
+        refunded_quantity === (asked?.quantity ?? 0) &&
+        line.refunded_cents === refunded_quantity * line.unit_price_cents &&
+        shipped_quantity + returned_quantity <= quantity
+      return isSound ? [] : [`${JSON.stringify(line)} with ${shipped} sent, ${JSON.stringify(asked)} asked`]
+    }),
   ]
 }
 

@@ -1,16 +1,7 @@
-import { insertProduct } from '../../support/factories.ts'
-import type { ShopReply } from './buyers.ts'
-import {
-  askingForIntent,
-  type Buyer,
-  callPatiently,
-  callShop,
-  insertBuyers,
-  paying,
-  placing,
-} from './buyers.ts'
-import { confirmCard, intentOf, openAccount } from './card.ts'
+import { type Buyer, callShop, insertAdmin, insertBuyers, type ShopReply } from './buyers.ts'
+import { openAccount } from './card.ts'
 import { checkRefunds, type RefundedOrder, type RefundsReport } from './check-refunds.ts'
+import { FULL_CENTS, pay, payLate, ship, UNIT_CENTS } from './pay-and-ship.ts'
 import { type Random, seedRandom } from './random.ts'
 import { returnEverything } from './return-everything.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
@@ -22,7 +13,6 @@ interface RefundTrial {
   seed: number
 }
 
-const FULL_CENTS = 10_000
 const ONE_LATE_OF = 4
 /** The bank later returns one in this many successful refunds. */
 const ONE_FAILS_LATER_OF = 2
@@ -31,11 +21,14 @@ const ONE_FAILS_LATER_OF = 2
 const HITCHES = ['is slow', 'is slow', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
 /** Small enough that a second refund of the same amount would fit. */
 const MOST_PART_CENTS = 4_000
+/** Of a line with 4 or 6, so that two parcels or a parcel and a refund may want more than there is. */
+const MOST_PIECES = 4
 const SLOW_MS = 400
 
 /**
- * Orders are paid, some too late, and refunded at two shops of one database at once, while the provider is down, loses
- * replies and fails refunds, and one shop is killed. The events of half of the refunds are lost. A day later, when the
+ * Orders of two lines are paid, some too late, and refunded at two shops of one database at once, by amount or by
+ * pieces, while parcels with the same pieces are sent, the provider is down, loses replies and fails refunds, and one
+ * shop is killed. The events of half of the refunds are lost. A day later, when the
  * provider has forgotten every key, each refund is requested once more. Later the bank fails refunds that had
  * succeeded, and some are repaired in the provider's dashboard, with and without events. Then the shop's jobs do their
  * work of the next days, and each order's money is compared with the provider's.
@@ -75,13 +68,6 @@ export async function refundWhileFailing(
   })
 }
 
-async function insertAdmin(store: TrialStore): Promise<Buyer> {
-  const [admin] = await insertBuyers(store, 1)
-  if (!admin) throw new Error('one was asked for')
-  await store.engine.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.userId).execute()
-  return admin
-}
-
 async function inCrews<Item, Result>(
   items: readonly Item[],
   atOnce: number,
@@ -106,40 +92,6 @@ async function restart({ urls, start }: Trial, shops: ReturnType<Trial['start']>
   await start(urls[0] ?? '').opened
 }
 
-async function place(trial: Trial, buyer: Buyer): Promise<{ id: string; clientSecret: string }> {
-  const url = trial.urls[1] ?? ''
-  const productId = await insertProduct(trial.store.engine, { price_cents: 1_000 })
-  const placed = await callPatiently(url, buyer, placing(productId, 10))
-  const id = placed.body.insertedId ?? ''
-  const intent = await callPatiently(url, buyer, askingForIntent(id))
-  return { id, clientSecret: intent.body.clientSecret ?? '' }
-}
-
-async function pay(trial: Trial, buyer: Buyer): Promise<RefundedOrder> {
-  const { id, clientSecret } = await place(trial, buyer)
-  await confirmCard(trial.sandbox, clientSecret)
-  await callPatiently(trial.urls[1] ?? '', buyer, paying(id, intentOf(clientSecret)))
-  return { id, intentId: intentOf(clientSecret), isLate: false, askedCents: 0, isPromised: false }
-}
-
-/** The hold ends before the money arrives, and half of the time its refund fails immediately. */
-async function payLate(trial: Trial, buyer: Buyer, random: Random): Promise<RefundedOrder> {
-  const { id, clientSecret } = await place(trial, buyer)
-  if (random.below(2) === 0) await trial.sandbox.control('faults/refunds', { on: true })
-  const holds = trial.store.engine.db.updateTable('orders').set({ hold_expires_at: Date.now() })
-  await holds.where('id', '=', id).execute()
-  await confirmCard(trial.sandbox, clientSecret)
-  await callShop(trial.urls[1] ?? '', buyer, paying(id, intentOf(clientSecret))).catch(() => null)
-  await trial.sandbox.control('faults/refunds', { on: false })
-  return {
-    id,
-    intentId: intentOf(clientSecret),
-    isLate: true,
-    askedCents: FULL_CENTS,
-    isPromised: true,
-  }
-}
-
 /** Both shops get the same request at once, as from an admin with two tabs; only one refund may result. */
 async function refund(
   trial: Trial,
@@ -147,15 +99,27 @@ async function refund(
 ): Promise<void> {
   const hitch = HITCHES[random.below(HITCHES.length)] ?? 'is slow'
   await setHitch(trial, hitch)
-  order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MOST_PART_CENTS)
-  await ask(trial, { order, admin })
+  const line = order.lineIds[random.below(order.lineIds.length)] ?? ''
+  const quantity = 1 + random.below(MOST_PIECES)
+  if (random.below(2) === 0) {
+    order.askedPieces = [{ line, quantity }]
+    order.askedCents = quantity * UNIT_CENTS
+  } else order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MOST_PART_CENTS)
+  await Promise.all([
+    ask(trial, { order, admin }),
+    ship(trial, { order, admin, pieces: [{ line, quantity }] }),
+  ])
 }
 
 async function ask(trial: Trial, { order, admin }: { order: RefundedOrder; admin: Buyer }): Promise<void> {
   const call = {
     method: 'POST' as const,
     path: `/order/${order.id}/refund`,
-    body: { amount: order.askedCents / 100, refundedSoFar: 0, reason: 'Damaged' },
+    body: {
+      ...(order.askedPieces.length > 0 ? { lines: order.askedPieces } : { amount: order.askedCents / 100 }),
+      refundedSoFar: 0,
+      reason: 'Damaged',
+    },
   }
   const replies = await Promise.all(
     trial.urls.map((url) => callShop(url, admin, call).catch((): ShopReply | null => null)),
