@@ -75,6 +75,7 @@ function toHolding(product: ProductHolds, order: { standing: Standing; quantity:
     minimumOrder: product.minimum_order,
     onHand: product.on_hand,
     free: product.on_hand - product.reserved,
+    accountPieces: product.account_pieces,
     addressPieces: product.address_pieces,
     unconfirmedPieces: product.unconfirmed_pieces,
     newPieces: product.new_pieces,

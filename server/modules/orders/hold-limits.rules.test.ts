@@ -18,6 +18,7 @@ const alone = (given: Partial<Holding> & Pick<Holding, 'quantity' | 'onHand'>): 
   standing: 'unconfirmed',
   minimumOrder: 1,
   free: given.onHand - given.quantity,
+  accountPieces: given.quantity,
   addressPieces: given.quantity,
   unconfirmedPieces: given.quantity,
   newPieces: given.quantity,
@@ -49,18 +50,18 @@ function toHolding(buyer: Wanted, held: readonly Wanted[], stock: { onHand: numb
     ...buyer,
     ...stock,
     free: stock.onHand - sum(next),
+    accountPieces: sum(next.filter(({ account }) => account === buyer.account)),
     addressPieces: sum(next.filter(({ address }) => address === buyer.address)),
     unconfirmedPieces: sum(only(next, 'unconfirmed')),
     newPieces: sum(only(next, 'unconfirmed', 'new')),
   }
 }
 
-/** Simulates buyers of one product, with one order per account. */
+/** Simulates buyers of one product. An account may have several unpaid orders, from carts. */
 function play(onHand: number, minimumOrder: number, buyers: readonly Wanted[]) {
   const held: Wanted[] = []
   for (const buyer of buyers) {
     if (buyer.quantity < minimumOrder || sum(held) + buyer.quantity > onHand) continue
-    if (held.some(({ account }) => account === buyer.account)) continue
     if (!findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder }))) held.push(buyer)
   }
   return held
@@ -113,6 +114,23 @@ describe('Hold limits', () => {
         fc.pre(sum(held) + minimumOrder <= onHand)
         const buyer: Wanted = { account: 99, address: 1, standing: 'known', quantity: minimumOrder }
         expect(findPiecesProblem(toHolding(buyer, held, { onHand, minimumOrder }))).toBeNull()
+      }),
+    )
+  })
+
+  it('A customer who has paid before holds at most half, or 50 pieces, in any number of orders from any number of addresses', () => {
+    fc.assert(
+      fc.property(stock, least, buyers, (onHand, minimumOrder, crowd) => {
+        const few = crowd.map(({ account, address, quantity }) => ({
+          account: account % 2,
+          address,
+          standing: 'known' as const,
+          quantity: Math.min(quantity, 2 * minimumOrder),
+        }))
+        const held = play(onHand, minimumOrder, few)
+        for (const ofAccount of Map.groupBy(held, ({ account }) => account).values()) {
+          expect(sum(ofAccount)).toBeLessThanOrEqual(Math.max(minimumOrder, 50, onHand / 2))
+        }
       }),
     )
   })
@@ -246,6 +264,13 @@ describe('Hold limits', () => {
         'Unpaid orders from your network hold 41 pcs of this product. Order up to 59 pcs and pay; then you can order more.',
     })
     expect(findPiecesProblem(alone({ ...known, minimumOrder: 60, addressPieces: 160 }))).toBeNull()
+    expect(findPiecesProblem(alone({ ...known, accountPieces: 101, addressPieces: 101 }))?.message).toMatch(
+      /^Unpaid orders from you hold 41 pcs of this product\. Order up to 59 pcs and pay/,
+    )
+    expect(findPiecesProblem(alone({ ...known, minimumOrder: 60, accountPieces: 120 }))).toEqual({
+      isAboutQuantity: false,
+      message: 'You hold 60 pcs of this product. Pay an open order first; then you can order more.',
+    })
   })
 
   it('A hold lasts 30 minutes unconfirmed, 4 hours before the first payment, and never longer than the shop says', () => {

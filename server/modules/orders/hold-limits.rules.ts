@@ -27,7 +27,7 @@ export const HOLD_LIMITS = {
     products: 10,
   },
   known: {
-    /** For each account and each network address. A minimum order is always allowed. */
+    /** For each account and each network address. An account that holds none may always hold a minimum order. */
     share: 1 / 2,
     /** One customer may buy all of a small stock. */
     pieces: 50,
@@ -43,6 +43,8 @@ export interface Holding {
   onHand: number
   /** Pieces that no order holds. */
   free: number
+  /** Pieces of this product held by the account, which can have several unpaid carts. */
+  accountPieces: number
   /** Pieces of this product held from the buyer's network address. */
   addressPieces: number
   /** Pieces of this product held by all unconfirmed accounts. */
@@ -127,15 +129,21 @@ export function findPiecesProblem(holding: Holding): HoldProblem | null {
 }
 
 function judgeKnown(holding: Holding): HoldProblem | null {
-  const { quantity, minimumOrder, addressPieces } = holding
+  const { quantity, minimumOrder, accountPieces, addressPieces } = holding
   const most = mostPieces('known', holding)
-  const others = addressPieces - quantity
-  const left = Math.max(minimumOrder, most - others)
+  const own = accountPieces - quantity
+  const others = Math.max(own, addressPieces - quantity)
+  const left = Math.max(own === 0 ? minimumOrder : 0, most - others)
   if (quantity <= left) return null
+  if (left < minimumOrder)
+    return {
+      isAboutQuantity: false,
+      message: `You hold ${pcs(own)} of this product. Pay an open order first; then you can order more.`,
+    }
   const reason =
     left === most
       ? `You can hold at most ${pcs(most)} of this product without paying.`
-      : `Unpaid orders from your network hold ${pcs(others)} of this product.`
+      : `Unpaid orders from ${others === own ? 'you' : 'your network'} hold ${pcs(others)} of this product.`
   return { isAboutQuantity: true, message: `${reason} ${adviseToPay(left, holding)}` }
 }
 

@@ -45,6 +45,19 @@ describeEmptyShop(
       })
     }
 
+    /** Orders a cart of this one product. */
+    async function orderCart(
+      account: Pick<SignedIn, 'headers'>,
+      productId: string,
+      { quantity = 10, from = newAddress() }: { quantity?: number; from?: string } = {},
+    ) {
+      const headers = { ...account.headers, 'x-forwarded-for': from }
+      const url = `/cart/line/${productId}`
+      const cart = await getApp().inject({ method: 'PUT', url, headers, payload: { quantity } })
+      const payload = { address: '1 Works Road', phone: '555 0100', total: cart.json().total }
+      return getApp().inject({ method: 'POST', url: '/cart/order', headers, payload })
+    }
+
     const readOrder = (id: string) =>
       getEngine()
         .db.selectFrom('orders')
@@ -108,6 +121,25 @@ describeEmptyShop(
       })
       expect(await place('known', 10)).toMatchObject({ success: true })
       expect(await place('known', 10)).toMatchObject({ success: true })
+    })
+
+    // Seen to fail when a minimum order was always allowed: 20 carts of one account held everything for 48 hours.
+    it('A customer who has paid before holds at most half of a product in however many carts', async () => {
+      const productId = await insertProduct(getEngine(), { on_hand: 200, minimum_order: 10 })
+      const customer = await openAccount('known')
+      const from = newAddress()
+      for (let placed = 0; placed < 10; placed += 1)
+        expect((await orderCart(customer, productId, { from })).json()).toMatchObject({ success: true })
+      for (const address of [from, newAddress()])
+        expect((await orderCart(customer, productId, { from: address })).json()).toMatchObject({
+          code: 'LINES_REFUSED',
+          lines: [
+            { problem: expect.stringMatching(/^You hold 100 pcs of this product\. Pay an open order/) },
+          ],
+        })
+      expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 100 })
+      const other = await openAccount('known')
+      expect((await orderCart(other, productId, { quantity: 100 })).json()).toMatchObject({ success: true })
     })
 
     // Seen to fail when each confirmed account had its own limit: two accounts held all pieces for 48 hours.

@@ -20,6 +20,7 @@ export interface ProductHolds {
   on_hand: number
   reserved: number
   minimum_order: number
+  account_pieces: number
   address_pieces: number
   unconfirmed_pieces: number
   new_pieces: number
@@ -46,6 +47,11 @@ export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
     on_hand: sql.ref('product.on_hand'),
     reserved: sql.ref('product.reserved'),
     minimum_order: sql.ref('product.minimum_order'),
+    account_pieces: piecesHeld(
+      now,
+      sql`held.order_id in (select own.id from orders as own
+        where own.user_id = ${value('userId')} and own.status = ${PLACED})`,
+    ),
     address_pieces: piecesHeld(now, sql`held.hold_origin = ${value('origin')}`),
     unconfirmed_pieces: piecesHeld(now, sql`held.hold_class = 'unconfirmed'`),
     new_pieces: piecesHeld(now, sql`held.hold_class is not null`),
