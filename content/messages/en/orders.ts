@@ -33,6 +33,8 @@ export const orderErrors = {
     lines === 1
       ? 'One line cannot be ordered as it is. Nothing was ordered.'
       : `${lines} lines cannot be ordered as they are. Nothing was ordered.`,
+  priceChanged: ({ from, to }: { from: string; to: string }) =>
+    `The price changed from ${from} to ${to} per piece. Accept it first.`,
   totalChanged: ({ total, seen }: { total: string; seen: string }) =>
     `The total is now ${total}, not ${seen}. Nothing was ordered.`,
   totalTooLow: (least: string) => `An order costs at least ${least}. Order more pieces.`,

@@ -100,6 +100,34 @@ describeEmptyShop(
       expect((await readCart(headers)).lines).toHaveLength(1)
     })
 
+    // Seen to fail when only the total was compared: the order had two prices that nobody had accepted.
+    it('Prices that changed are refused until each is accepted, even if their sum is the same', async () => {
+      const { db } = getEngine()
+      const setPrice = (id: string, price_cents: number) =>
+        db.updateTable('product').set({ price_cents }).where('id', '=', id).execute()
+      await put(headers, fan, 10)
+      await put(headers, disk, 10)
+      await setPrice(fan, 1_100)
+      await setPrice(disk, 2_450)
+      const refused = (await order(headers, 355)).json()
+      expect(refused).toMatchObject({ status: 409, code: 'LINES_REFUSED' })
+      expect(refused.lines).toMatchObject([
+        { productId: fan, problem: expect.stringContaining('$10.00 to $11.00'), price: 11 },
+        { productId: disk, problem: expect.stringContaining('$25.50 to $24.50'), price: 24.5 },
+      ])
+      const accept = (id: string, unitPrice: number) =>
+        getApp().inject({
+          method: 'PUT',
+          url: `/cart/line/${id}`,
+          headers,
+          payload: { quantity: 10, unitPrice },
+        })
+      await accept(fan, 11)
+      expect((await order(headers, 355)).json().lines).toMatchObject([{ productId: disk }])
+      await accept(disk, 24.5)
+      expect((await order(headers, 355)).json()).toMatchObject({ success: true })
+    })
+
     it('A visitor signs in first', async () => {
       const payload = { ...DELIVERY, total: 1 }
       expect((await getApp().inject({ method: 'POST', url: '/cart/order', payload })).statusCode).toBe(401)

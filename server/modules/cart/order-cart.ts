@@ -34,7 +34,7 @@ function answerEmpty(cart: StoredCart | null): EndpointReply<'orderCart'> {
 }
 
 /**
- * Places one order of everything in the account's cart, at the total that the buyer saw, and empties the cart in the
+ * Places one order of everything in the account's cart, at the prices and the total that the buyer saw, and empties the cart in the
  * same transaction. It does so only from the version of the cart that was read, so a cart is never ordered twice.
  */
 export async function orderCart(
@@ -60,7 +60,11 @@ export async function orderCart(
       name,
       address,
       phone,
-      lines: lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity })),
+      lines: lines.map(({ product_id, quantity, seen_unit_price_cents }) => ({
+        productId: product_id,
+        quantity,
+        seenUnitPriceCents: seen_unit_price_cents,
+      })),
       seenTotalCents: Math.round(total * 100),
       inTransaction: async (tx, orderId) => {
         if (!(await emptyIntoOrder(tx, { id: cart.id, version: cart.version, orderId }))) throw cartChanged()

@@ -41,7 +41,8 @@ interface PlaceOrderOptions extends Omit<PlacingBuyer, 'name' | 'address' | 'pho
 }
 
 interface PlaceLinesOptions extends PlacingBuyer {
-  lines: readonly { productId: string; quantity: number }[]
+  /** With the price per piece that the buyer last saw or accepted, if it should be compared. */
+  lines: readonly { productId: string; quantity: number; seenUnitPriceCents?: number }[]
   /** The total that the buyer saw; null when it should not be compared. */
   seenTotalCents: number | null
   onOrderClosed: (orderId: string) => void
@@ -93,7 +94,10 @@ export async function placeLines(
     ...buyer,
     lines,
     singleProductId: null,
-    checkOffers: (offers) => checkLines(offers, seenTotalCents),
+    checkOffers: (offers) => {
+      checkLines(offers, seenTotalCents)
+      checkSeenPrices(offers, lines)
+    },
     refuseHolds: refuseLineHolds,
   }
   const { id } = await place(engine, placing, onOrderClosed)
@@ -160,6 +164,21 @@ function checkLines(offers: readonly Offer[], seenTotalCents: number | null): vo
   }
   const problem = findCartTotalProblem(totalCents)
   if (problem) throw toBadInput([{ field: 'total', message: problem }])
+}
+
+/** Other prices can have the same sum, so the buyer must have seen the price of each line. */
+function checkSeenPrices(offers: readonly Offer[], lines: PlaceLinesOptions['lines']): void {
+  const seenPrices = new Map(
+    lines.map(({ productId, seenUnitPriceCents }) => [productId, seenUnitPriceCents]),
+  )
+  const problems = offers.flatMap((offer) => {
+    const seen = seenPrices.get(offer.productId)
+    const now = offer.verdict.isValid ? offer.verdict.unitPriceCents : seen
+    if (seen === undefined || now === undefined || seen === now) return []
+    const [from, to] = [formatCents(seen), formatCents(now)]
+    return [toLineProblem(offer, orderErrors.priceChanged({ from, to }))]
+  })
+  if (problems.length > 0) throw new LinesRefusedError(orderErrors.refused(problems.length), problems)
 }
 
 function refuseHold(problem: HoldProblems['ofOrder'] | undefined): ShopError {
