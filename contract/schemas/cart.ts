@@ -7,6 +7,7 @@ import {
   requiredText,
   ShownNameSchema,
   TimestampSchema,
+  TotalSchema,
 } from './fields.ts'
 import { SeenPriceSchema } from './order.ts'
 import { ProductSchema } from './product.ts'
@@ -62,7 +63,7 @@ export const CartLineSchema = z.object({
   product: CartProductSchema,
   quantity: PiecesSchema,
   unitPrice: AmountSchema.describe('Price per piece now, at this quantity'),
-  total: AmountSchema,
+  total: TotalSchema,
   problems: z.array(CartProblemSchema),
   addedAt: TimestampSchema,
 })
@@ -70,7 +71,7 @@ export type CartLine = z.infer<typeof CartLineSchema>
 
 export const CartSchema = z.object({
   lines: z.array(CartLineSchema),
-  total: AmountSchema.describe('What the lines cost that are still sold, before shipping and tax'),
+  total: TotalSchema.describe('What the lines cost that are still sold, before shipping and tax'),
   merged: z
     .array(
       z.object({ productId: IdSchema, name: z.string(), had: z.int().nonnegative(), quantity: PiecesSchema }),

@@ -12,6 +12,9 @@ export const AmountSchema = z
   .nonnegative()
   .refine((amount) => parseAmount(amount) !== null, 'Must be an amount with at most two decimals')
 
+/** What wanted pieces would cost. It can be larger than any amount that can be ordered. */
+export const TotalSchema = z.number().nonnegative()
+
 export const TimestampSchema = z.iso.datetime()
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CartLineSchema } from './cart.ts'
-import { AmountSchema, IdSchema, requiredLine, TimestampSchema } from './fields.ts'
+import { IdSchema, requiredLine, TimestampSchema, TotalSchema } from './fields.ts'
 
 const ListNameSchema = requiredLine('Enter a name', 80)
 
@@ -10,7 +10,7 @@ export type LineToday = z.infer<typeof LineTodaySchema>
 
 export const LinesTodaySchema = z.object({
   lines: z.array(LineTodaySchema),
-  total: AmountSchema.describe('What the lines cost now that are still sold'),
+  total: TotalSchema.describe('What the lines cost now that are still sold'),
 })
 export type LinesToday = z.infer<typeof LinesTodaySchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LIST_LENGTH, MAX_LIST_LINES, MAX_MULTIPLY } from '../quick-order.ts'
-import { AmountSchema, IdSchema, plainText } from './fields.ts'
+import { AmountSchema, IdSchema, plainText, TotalSchema } from './fields.ts'
 import { ProductSchema } from './product.ts'
 import { typedWhole } from './typed-number.ts'
 
@@ -30,8 +30,6 @@ const QuickProductSchema = ProductSchema.pick({
 })
 export type QuickProduct = z.infer<typeof QuickProductSchema>
 
-/** The total of a list can be larger than any amount that can be ordered. */
-const TotalSchema = z.number().nonnegative()
 const NeighborSchema = z.object({ quantity: z.int().positive(), total: TotalSchema }).nullable()
 
 const LINE_STATUSES = ['matched', 'ambiguous', 'unknown', 'quantity', 'stock'] as const

@@ -1,5 +1,5 @@
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '../../../contract/constants.ts'
-import { parseAmount, toAmount } from '../../../contract/money.ts'
+import { toAmount } from '../../../contract/money.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Cart, CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
 import type { StoredLine } from './cart.repository.ts'
@@ -54,7 +54,7 @@ const isSold = ({ problems }: CartLine) => problems.every(({ kind }) => kind !==
 
 /** Computed in whole cents, so that rounding loses nothing. */
 function sumLines(lines: readonly CartLine[]): number {
-  return lines.filter(isSold).reduce((cents, { total }) => cents + (parseAmount(total.toFixed(2)) ?? 0), 0)
+  return lines.filter(isSold).reduce((cents, { total }) => cents + Math.round(total * 100), 0)
 }
 
 export function toCart(lines: readonly CartLine[], merged: Cart['merged']): Cart {
