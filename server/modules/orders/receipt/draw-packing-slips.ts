@@ -54,11 +54,13 @@ function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
   if (paper.hasBoxes) paper.write(texts.boxes, { x: LEFT, y: end + 44, size: 8, color: MUTED })
 }
 
+/** A slip of what is still to be packed names no shipment: those of the order are other parcels. */
 function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
+  const shipments = order.status === 'paid' ? [] : order.shipments
   const facts = [
     [texts.order, formatOrderNumber(order.number)],
     [texts.ordered, formatDate(order.created_at, shop.timeZone)],
-    ...order.shipments.map(({ carrier, tracking }) => [texts.shipment, `${carrier} ${tracking}`]),
+    ...shipments.map(({ carrier, tracking }) => [texts.shipment, `${carrier} ${tracking}`]),
   ]
   let y = 106
   for (const [label = '', value = ''] of facts) {
