@@ -12,14 +12,15 @@ import { splitSpec } from './spec-filter.rules.ts'
 /** The values that narrow one thing: an address parameter, or one spec. */
 type Group = string
 
-function findWords(typed: string): RegExp {
+function findWords(typed: string, before = ''): RegExp {
   const words = typed.trim().replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words.replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`, 'iu')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${before}${words.replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`, 'iu')
 }
 
-/** The question without the words of a piece. */
+/** The question without the words of a piece and the 'or' that joins them to others. */
 function leaveOut(question: string, typed: string): string {
-  return question.replace(findWords(typed), ' ').replace(/\s+/g, ' ').trim()
+  const left = question.replace(findWords(typed, '(?:or\\s+)?'), ' ').replace(/\s+/g, ' ')
+  return left.trim().replace(/^or\s|\sor$|^or$/i, '')
 }
 
 /** The pieces whose words are still in the question: the list of a changed question is yet to arrive. */
