@@ -59,6 +59,8 @@ const CategorySchema = z.strictObject({
       named: z.boolean().optional(),
       /** The spec of another category that this one has room for: a case takes graphics cards up to its length. */
       takes: z.strictObject({ category: LineSchema, spec: LineSchema }).optional(),
+      /** What the spec is among its category's: the largest SSD has the most capacity. At most one spec for each. */
+      measure: z.enum(['size', 'speed', 'power'], 'must be size, speed or power').optional(),
     }),
   ),
 })

@@ -61,6 +61,28 @@ describeScreens('A question', () => {
     await expect(page).toHaveURL('/products?q=ddr5')
   })
 
+  test('that says what comes first sorts by a spec of the category, as the sort of the address does', async ({
+    page,
+  }) => {
+    await page.goto('/products?q=smallest+case')
+    await waitForHydration(page)
+    await expect(reading(page).getByRole('listitem').first()).toHaveText(
+      /smallest.*Sort.*Volume, low to high/,
+    )
+    const main = page.getByRole('main')
+    await expect(main.getByRole('combobox', { name: 'Sort' })).toHaveValue('spec:volume')
+    const asked = await results(page).locator('h3').allTextContents()
+    expect(asked[0]).toContain('C1 mini-ITX')
+    await page.goto('/products?q=case&sort=spec:volume')
+    await expect(results(page).locator('h3')).toHaveText(asked)
+    await page.goto('/products?q=smallest+case')
+    await waitForHydration(page)
+    await reading(page)
+      .getByRole('link', { name: /^Remove Sort/ })
+      .click()
+    await expect(page).toHaveURL('/products?q=case')
+  })
+
   test('says which word it corrected, and the word as typed is one click away', async ({ page }) => {
     await page.goto('/products?q=32gb+drr5')
     await waitForHydration(page)

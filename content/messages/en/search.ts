@@ -16,4 +16,6 @@ export const understoodMessages = {
   dearestFirst: 'Price, high to low',
   quietestFirst: 'Quietest first',
   newestFirst: 'Newest first',
+  highestFirst: (spec: string) => `${spec}, high to low`,
+  lowestFirst: (spec: string) => `${spec}, low to high`,
 }

@@ -23,7 +23,7 @@ export interface ProductList {
   outcome: Outcome | null
 }
 
-/** Lists carry the specs that a card shows and those that the question names; GET /product/{id} has them all. */
+/** Lists carry the specs that a card shows and those that the question names or sorts by; GET /product/{id} has them all. */
 function toListed(product: Product, named: ReadonlySet<string>): Product {
   return { ...product, specs: product.specs.filter(({ highlight, key }) => highlight || named.has(key)) }
 }
@@ -52,7 +52,10 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
       : takePage(index, { slots, sort, ranking, ...page })
   const total = countSlots(slots)
   const readings = asked.understanding.parts.flatMap(({ reading }) => reading ?? [])
-  const named = new Set(readings.flatMap((reading) => (reading.kind === 'spec' ? [reading.key] : [])))
+  const sortKey = /spec:(.+)$/.exec(sort)?.[1] ?? []
+  const named = new Set(
+    readings.flatMap((reading) => (reading.kind === 'spec' ? [reading.key] : [])).concat(sortKey),
+  )
 
   const shown = found.slice(0, query.limit)
   const last = shown.at(-1)

@@ -134,7 +134,8 @@ export function Component() {
   const api = useApi()
   const search = useLoaderData<CatalogSearch>()
   const { data: reading } = useQuery({ ...understandQuery(api, search), enabled: search.q !== '' })
-  const { addressOf, ...controls } = useCatalogSearch(search, reading?.pieces ?? [])
+  const pieces = reading?.pieces ?? []
+  const { addressOf, ...controls } = useCatalogSearch(search, pieces)
   const { data: list } = useSuspenseInfiniteQuery(catalogQuery(api, search))
   const { data: facets } = useSuspenseQuery(facetsQuery(api, toFilter(search)))
   const { data: byCategory } = useSuspenseQuery(categoryFacetsQuery(api, search))
@@ -175,7 +176,7 @@ export function Component() {
         total={total}
         toolbar={
           <>
-            <SearchControls {...controls} />
+            <SearchControls {...controls} pieces={pieces} />
             <ViewToggle search={controls.wanted} />
           </>
         }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import type { ProductSort } from '../../../contract/schemas/product-search.ts'
+import type { Piece } from '../../../contract/schemas/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SearchBox, useTypedText } from '../../ui/search-box.tsx'
@@ -10,7 +11,15 @@ import { nameSort, OFFERED_SORTS, parseSort } from './filter-names.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
 
 /** A plain form, together with the filters beside it. With JavaScript the list follows each change. */
-export function SearchControls({ wanted, shown, change }: Omit<CatalogControls, 'addressOf'>) {
+export function SearchControls({
+  wanted,
+  shown,
+  change,
+  pieces,
+}: Omit<CatalogControls, 'addressOf'> & { pieces: readonly Piece[] }) {
+  // The chip of the same order knows the name of the spec.
+  const nameOf = (sort: ProductSort) =>
+    pieces.find(({ filter }) => filter?.name === 'sort' && filter.value === sort)?.value ?? nameSort(sort)
   const sorts = OFFERED_SORTS.filter((sort) => sort !== 'best' || wanted.q)
   const offered = [...new Set<ProductSort>([...sorts, sortOf(shown)])]
   const { field, follow } = useTypedText(wanted.q, (q) => change({ q }, { typed: true }))
@@ -48,7 +57,7 @@ export function SearchControls({ wanted, shown, change }: Omit<CatalogControls, 
           >
             {offered.map((sort) => (
               <option key={sort} value={sort}>
-                {nameSort(sort)}
+                {nameOf(sort)}
               </option>
             ))}
           </Select>

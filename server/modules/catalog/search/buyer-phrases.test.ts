@@ -39,9 +39,21 @@ describe('What buyers shorten', () => {
     ['psu w/ 850 w', ['category=power-supplies', 'spec=wattage:850']],
     ["what's a cpu i'd like under $100?", ['category=processors', 'maxPrice=100']],
     ['80 plus psu', ['category=power-supplies', 'category=power-supplies']],
+    ['4.7 inch fan', ['spec=fan-size:120 mm', 'category=fans']],
+    ['5.5" fan', ['spec=fan-size:140 mm', 'category=fans']],
+    ['14.2 inch radiator', ['spec=radiator-size:360']],
+    ['radiator 360', ['spec=radiator-size:360']],
+    ['360 radiator', ['spec=radiator-size:360']],
+    ['360mm aio', ['spec=radiator-size:360', 'category=liquid-coolers']],
+    ['360 radiator case', ['spec=max-radiator:360..', 'category=cases']],
     ['$80+ psu', ['minPrice=80', 'category=power-supplies']],
   ])('%s is written out', (q, filters) => {
     expect(filtersOf(q)).toEqual(filters)
+  })
+
+  it('Inches that no size comes near to are not turned into one', () => {
+    expect(ask('8 inch fan').relaxed).toBe('dropped 8 inch')
+    expect(filtersOf('2.5 inch ssd')).toEqual(['spec=drive-form-factor:2.5 in', 'category=ssd'])
   })
 
   it('A number with a letter is no temperature', () => {
@@ -103,9 +115,14 @@ describe('Alternatives', () => {
     expect(ask(q).relaxed).toBeNull()
   })
 
-  it('An alternative that is removed takes its "or" along', () => {
-    const { pieces } = ask('32gb or 64gb ram').understood
-    expect(pieces.map(({ without }) => without)).toEqual(['64gb ram', '32gb ram', '32gb or 64gb'])
+  it.each([
+    ['32gb or 64gb ram', ['64gb ram', '32gb ram', '32gb or 64gb']],
+    ['nvme or a sata ssd', ['a sata ssd', 'nvme ssd', 'nvme or a sata']],
+    ['n5 6c or n7 8c', ['n7 8c', 'n5 6c']],
+    ['n5 6c vs. n7 8c', ['n7 8c', 'n5 6c']],
+    ['ssd or under $100', ['under $100', 'ssd']],
+  ])('A piece of %j that is removed takes its "or" along', (q, left) => {
+    expect(ask(q).understood.pieces.map(({ without }) => without)).toEqual(left)
   })
 
   it('Only what the shop does not sell is reported as not sold', () => {
@@ -118,6 +135,7 @@ describe('What is asked for', () => {
   it.each([
     ['case for 240mm radiator', 'spec=max-radiator:240..'],
     ['motherboard with 64gb ram support', 'spec=max-memory:64..'],
+    ['cooler that can handle 200w', 'spec=cooling-capacity:200..'],
   ])('%s may take more', (q, filter) => {
     expect(filtersOf(q)).toContain(filter)
   })

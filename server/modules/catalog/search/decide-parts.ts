@@ -13,13 +13,18 @@ export function decideParts(
 ): Part[] {
   const parts = segments.map((segment) => {
     const others = segments.filter((each) => each !== segment && !isSameChoice(each, segment))
-    const allowed = intersectAll([categories ?? null, ...listOfChoices(others)])
+    const named = [categories ?? null, ...listOfChoices(others)]
+    const common = intersectAll(named)
+    // In 'quiet cooler for a case' nothing is both, and the order is one of either.
+    const allowed = isSort(segment) && common?.length === 0 ? named.flatMap((list) => list ?? []) : common
     const fits = (reading: Reading) => {
       const own = categoriesOf(reading)
       return own === null || allowed === null || own.some((slug) => allowed.includes(slug))
     }
     const primary = segment.readings.filter(fits)
     const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
+    // Nothing in these categories can be sorted so: 'fastest case'.
+    if (left.length === 0 && isSort(segment)) return toPart(segment, { term: segment.term })
     if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
       return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
     const readings = left.length > 0 ? left : segment.readings
@@ -77,8 +82,14 @@ function listOfChoices(segments: readonly Segment[]): (readonly string[] | null)
   })
 }
 
-/** Null for all. */
-function listCategories({ readings, secondary }: Segment): readonly string[] | null {
+function isSort({ readings }: Segment): boolean {
+  return readings.some(({ kind }) => kind === 'sort')
+}
+
+/** Null for all. An order takes no product from the list, so it rules nothing out. */
+function listCategories(segment: Segment): readonly string[] | null {
+  if (isSort(segment)) return null
+  const { readings, secondary } = segment
   const lists = [...readings, ...(readings.length > 0 ? secondary : [])].map(categoriesOf)
   if (lists.length === 0 || lists.includes(null)) return null
   return lists.flatMap((list) => list ?? [])

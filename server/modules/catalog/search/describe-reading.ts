@@ -51,10 +51,19 @@ export function describeReading(language: Language, reading: Reading): Described
       return {
         kind: 'sort',
         label: texts.sort,
-        value: SORT_TEXTS[reading.sort] ?? reading.sort,
+        value: SORT_TEXTS[reading.sort] ?? describeSpecSort(language, reading),
         filter: { name: 'sort', value: reading.sort },
       }
   }
+}
+
+function describeSpecSort(
+  language: Language,
+  { sort, categories }: Extract<Reading, { kind: 'sort' }>,
+): string {
+  const key = sort.slice(sort.indexOf(':') + 1)
+  const label = toLabel(findSpec(language, { key, categories: categories ?? [] }), key)
+  return sort.startsWith('-') ? texts.highestFirst(label) : texts.lowestFirst(label)
 }
 
 export function findSpec(

@@ -62,6 +62,17 @@ const limit = fc.constantFrom(
   'at most 8 cores',
   'in stock',
 )
+const order = fc.constantFrom(
+  'cheapest',
+  'most affordable',
+  'quietest',
+  'fastest',
+  'largest',
+  'smallest',
+  'most powerful',
+  'most cores',
+  'lowest latency',
+)
 const word = fc.constantFrom('mesh', 'aluminum', 'workstation', 'copper', 'tower', 'green', 'server')
 
 /** At most one noun and one value of each kind: two values of one spec are alternatives, as among facets. */
@@ -103,6 +114,17 @@ describe('Any question', () => {
           .toSorted((a, b) => a.place - b.place)
         const [before, after] = [ask(given.join(', ')), ask(mixed.map(({ phrase }) => phrase).join(', '))]
         if (before.isAsAsked) expect(after.ids).toEqual(before.ids)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('Saying which products come first neither adds a product to the list nor takes one from it', () => {
+    fc.assert(
+      fc.property(phrases, order, fc.boolean(), (given, first, isBefore) => {
+        const question = (isBefore ? [first, ...given] : [...given, first]).join(', ')
+        const [before, after] = [ask(given.join(', ')), ask(question)]
+        if (before.isAsAsked && after.isAsAsked) expect(after.ids).toEqual(before.ids)
       }),
       { numRuns: 300 },
     )

@@ -1,6 +1,6 @@
-import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
 import { NUMBER_WORDS } from './normalize.rules.ts'
 import { toPhraseBook } from './phrase-book.ts'
+import { sortWords } from './sort-words.ts'
 
 /** Words of plain English that shape a question. Each list has the longest phrases first. */
 
@@ -142,30 +142,9 @@ const STOCK_PHRASES = ['in stock', 'available now', 'available', 'on stock', 're
 /** Price words around an amount: 'price under 100', 'costs less than 50'. */
 export const PRICE_NAMES = ['price', 'cost', 'costs', 'priced', 'budget']
 
-const SORT_PHRASES: readonly (readonly [phrase: string, sort: ProductSort])[] = [
-  ['most expensive', '-price'],
-  ['high end', '-price'],
-  ['low cost', 'price'],
-  ['lowest price', 'price'],
-  ['low price', 'price'],
-  ['best price', 'price'],
-  ['cheapest', 'price'],
-  ['cheap', 'price'],
-  ['budget', 'price'],
-  ['inexpensive', 'price'],
-  ['affordable', 'price'],
-  ['low noise', 'spec:noise'],
-  ['quietest', 'spec:noise'],
-  ['quiet', 'spec:noise'],
-  ['silent', 'spec:noise'],
-  ['newest', 'newest'],
-  ['latest', 'newest'],
-]
-
 export const limitsBefore = toPhraseBook(LIMITS_BEFORE)
 export const limitsAfter = toPhraseBook(LIMITS_AFTER)
 export const stockPhrases = toPhraseBook(STOCK_PHRASES.map((phrase) => [phrase, true]))
-export const sortPhrases = toPhraseBook(SORT_PHRASES)
 
 /** Between a product and what it has room for: 'case that takes a 380mm gpu'. */
 export const TAKING_WORDS: ReadonlySet<string> = new Set(
@@ -191,7 +170,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** All of them, so that a misspelled one is read as meant. */
 export const functionWords: readonly string[] = [
-  ...[...LIMITS_BEFORE, ...LIMITS_AFTER, ...SORT_PHRASES].flatMap(([phrase]) => phrase.split(' ')),
+  ...[...LIMITS_BEFORE, ...LIMITS_AFTER].flatMap(([phrase]) => phrase.split(' ')),
+  ...sortWords,
   ...STOCK_PHRASES.flatMap((phrase) => phrase.split(' ')),
   ...PRICE_NAMES,
   ...STOP_WORDS,

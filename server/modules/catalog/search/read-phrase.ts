@@ -5,7 +5,7 @@ import { countSlots } from '../search-index/slots.ts'
 import type { Language } from './language.ts'
 import { type Token, toPhrase } from './normalize.rules.ts'
 import { isJoined, matchAny } from './phrase-book.ts'
-import { sortPhrases, stockPhrases } from './question-words.ts'
+import { stockPhrases } from './question-words.ts'
 import { readAmount } from './read-amount.ts'
 import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
@@ -103,12 +103,10 @@ export function readName(reader: Reader, from: number): Segment | null {
   return makeSegment(from, found.to, { readings, term: { ...toTerm(reader, slice), specs } })
 }
 
-/** 'in stock', 'cheapest', 'quiet'. */
-export function readWord({ tokens }: Reader, from: number): Segment | null {
+/** 'in stock'. */
+export function readStock({ tokens }: Reader, from: number): Segment | null {
   const stock = matchAny(tokens, from, stockPhrases)
-  if (stock) return makeSegment(from, stock.end, { readings: [{ kind: 'stock' }] })
-  const sorted = matchAny(tokens, from, sortPhrases)
-  return sorted && makeSegment(from, sorted.end, { readings: [{ kind: 'sort', sort: sorted.value }] })
+  return stock && makeSegment(from, stock.end, { readings: [{ kind: 'stock' }] })
 }
 
 /**

@@ -5,7 +5,8 @@ import { STOP_WORDS } from './question-words.ts'
 import { joinAlternatives } from './read-alternatives.ts'
 import { toExactRange } from './read-amount.ts'
 import { readCapacities } from './read-capacity.ts'
-import { readMeaning, readName, readProduct, readWord } from './read-phrase.ts'
+import { readMeaning, readName, readProduct, readStock } from './read-phrase.ts'
+import { readSort } from './read-sort.ts'
 import {
   findQuantityEnd,
   readCount,
@@ -57,7 +58,8 @@ function readAt(reader: Reader, at: number): Segment | null {
     readCount(reader, at),
     readNamedAmount(reader, at),
     readMoney(reader, at),
-    readWord(reader, at),
+    readStock(reader, at),
+    readSort(reader, at),
     readName(reader, at),
     readPlainAmount(reader, at),
   ]

@@ -2,12 +2,12 @@ import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { SearchTerm } from '../search-index/terms.ts'
 import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
 import { isJoined } from './phrase-book.ts'
-import { ORDER_WORDS, PRICE_NAMES } from './question-words.ts'
+import { ORDER_WORDS, PRICE_NAMES, TAKING_WORDS } from './question-words.ts'
 import { type AmountRange, readAmount, readRange, toExactRange } from './read-amount.ts'
 import { readMeaning } from './read-phrase.ts'
 import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
-import { merge, readSpecs } from './spec-readings.ts'
+import { merge, readSpecs, type SpecReading } from './spec-readings.ts'
 import { findUnits, listSpellings, toQuantity } from './units.rules.ts'
 
 const NUMBER_AND_NAME = /^(\d+(?:\.\d+)?)([a-z]+)$/
@@ -50,10 +50,23 @@ function toAmountSegment(
   from: number,
   asked: { range: AmountRange; names: readonly string[] },
 ): Segment | null {
-  const readings = readSpecs(reader, asked)
+  const found = readSpecs(reader, asked)
   const { end } = asked.range
+  // '360 radiator' is a cooler; the case that takes one is meant where the question names a case.
+  const secondary = found.filter((reading) => found.some((other) => isTakerOf(reader, reading, other)))
+  const readings = found.filter((reading) => !secondary.includes(reading))
   const term = { ...toTerm(reader, reader.tokens.slice(from, end)), specs: readings }
-  return readings.length > 0 ? makeSegment(from, end, { readings, term }) : null
+  return readings.length > 0 ? makeSegment(from, end, { readings, secondary, term }) : null
+}
+
+function isTakerOf({ language }: Reader, taker: SpecReading, { key, categories }: SpecReading): boolean {
+  return language.categories
+    .filter(({ slug }) => taker.categories.includes(slug))
+    .flatMap(({ specs }) => specs)
+    .some((spec) => {
+      const isMeant = spec.key === taker.key && spec.takes?.spec === key
+      return isMeant && categories.includes(spec.takes?.category ?? '')
+    })
 }
 
 /** A value of which only the end is said: 'socket 1700' for NB-1700. */
@@ -102,12 +115,20 @@ export function readPlainAmount(reader: Reader, from: number): Segment | null {
   const range = readRange(tokens, from, moneyWords)
   if (!range || range.isPrice || (range.unit === null && range.compared.length === 0)) return null
   const compared = readSpecs(reader, { range, names: range.compared.flatMap(reader.language.namesOf) })
-  const readings = compared.length > 0 ? compared : readSpecs(reader, { range, names: null })
+  const isTaken = isAfterTaking(tokens, from)
+  const readings = compared.length > 0 ? compared : readSpecs(reader, { range, names: null, isTaken })
   const secondary = readSpecs(reader, { range, names: null }, { isSecondary: true })
   const term = range.isExact
     ? { ...toAmountTerm(range), specs: readings }
     : { ...NO_TERM, specs: readings.length > 0 ? readings : secondary }
   return makeSegment(from, range.end, { readings, secondary, term })
+}
+
+/** In 'cooler with 180 W' the amount is what it has. */
+function isAfterTaking(tokens: readonly Token[], from: number): boolean {
+  const said = tokens[from - 1]?.text ?? ''
+  const word = said === 'a' || said === 'an' ? (tokens[from - 2]?.text ?? '') : said
+  return word !== 'with' && TAKING_WORDS.has(word)
 }
 
 /** Documents write the amount in some unit of its dimension: '1 TB' or '1000 GB'. */

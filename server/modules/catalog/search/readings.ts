@@ -8,7 +8,8 @@ export type Reading =
   | { kind: 'spec'; key: string; value: string; categories: readonly string[]; open?: OpenEnd | undefined }
   | { kind: 'price'; minCents: number | null; maxCents: number | null }
   | { kind: 'stock' }
-  | { kind: 'sort'; sort: ProductSort }
+  /** `categories` are those that have what it sorts by; null for an order of all products. */
+  | { kind: 'sort'; sort: ProductSort; categories: readonly string[] | null }
 
 /** The end of a range as it was said, where the range leaves it out: 'under 250 W' is `..249`. */
 export interface OpenEnd {
@@ -48,5 +49,5 @@ export function slugsOf({ readings }: Segment): readonly string[] {
 /** The categories in which a reading can match; null for all. */
 export function categoriesOf(reading: Reading): readonly string[] | null {
   if (reading.kind === 'category') return reading.slugs
-  return reading.kind === 'spec' ? reading.categories : null
+  return reading.kind === 'spec' || reading.kind === 'sort' ? reading.categories : null
 }

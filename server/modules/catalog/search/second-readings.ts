@@ -8,7 +8,8 @@ import { NO_TERM, type Segment } from './readings.ts'
 /** All that is no price, stock or order as plain words. */
 export function toText(segment: Segment): Part {
   const [reading] = segment.readings
-  const isFilter = reading && reading.kind !== 'category' && reading.kind !== 'spec'
+  const isOne = segment.readings.length === 1
+  const isFilter = isOne && reading && reading.kind !== 'category' && reading.kind !== 'spec'
   if (isFilter) return toPart(segment, { reading })
   return toPart(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
 }

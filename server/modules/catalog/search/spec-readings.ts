@@ -1,15 +1,18 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
+import type { SpecValue } from '../search-index/spec-values.ts'
 import type { Language, SpecDefinition } from './language.ts'
 import type { AmountRange } from './read-amount.ts'
 import type { Reading } from './readings.ts'
 import { findUnits, toExact, toQuantity, toSpecUnit } from './units.rules.ts'
 
-type SpecReading = Extract<Reading, { kind: 'spec' }>
+export type SpecReading = Extract<Reading, { kind: 'spec' }>
 
 interface Asked {
   range: AmountRange
   /** The specs that the question names beside the amount; null where it names none. */
   names: readonly string[] | null
+  /** What a product must be able to take: 'cooler that can handle 200 W'. */
+  isTaken?: boolean
 }
 
 /**
@@ -18,7 +21,7 @@ interface Asked {
  */
 export function readSpecs(
   { language, index }: { language: Language; index: CatalogIndex },
-  { range, names }: Asked,
+  { range, names, isTaken = names !== null }: Asked,
   { isSecondary = false } = {},
 ): SpecReading[] {
   const found: SpecReading[] = []
@@ -26,7 +29,7 @@ export function readSpecs(
     for (const spec of specs) {
       const isMeant = names ? names.includes(spec.key) : isSecondary || isSoughtFirst(spec)
       // A case for a 240 mm radiator may take longer ones, too.
-      const asked = names && spec.takes && range.isExact ? { ...range, isExact: false, to: null } : range
+      const asked = isTaken && spec.takes && range.isExact ? { ...range, isExact: false, to: null } : range
       if (isMeant) found.push(...readSpec(index, { slug, spec, range: asked }))
     }
   }
@@ -47,18 +50,8 @@ export function readSpec(
 ): SpecReading[] {
   const { key, type, unit } = spec
   const toReading = (value: string): SpecReading => ({ kind: 'spec', key, value, categories: [slug] })
-  if (type === 'text') {
-    const values = (index.specValues.byKey.get(key) ?? []).filter(({ category, quantity, products }) => {
-      if (category !== slug || quantity === null || products.size === 0 || range.unit === null) return false
-      return findUnits(range.unit).some(
-        (each) =>
-          each.dimension === quantity.dimension &&
-          range.from !== null &&
-          toQuantity(range.from, each).amount === quantity.amount,
-      )
-    })
-    return range.isExact ? values.map(({ value }) => toReading(value)) : []
-  }
+  const sold = range.isExact ? findSold(index, { slug, spec, range }) : []
+  if (type === 'text' || sold.length > 0) return sold.map(({ value }) => toReading(value))
   const own = toSpecUnit(unit)
   if (range.unit === null && range.isPrice) return []
   const asked = findUnits(range.unit ?? '').find(({ dimension }) => dimension === own?.dimension)
@@ -69,6 +62,37 @@ export function readSpec(
       ...toChoice(index, { key, range, factor: asked && own ? asked.factor / own.factor : 1 }),
     },
   ]
+}
+
+const INCH = 25.4
+
+/**
+ * The values of a spec that are this amount. Parts are sold in millimeters, so inches mean the nearest size that has so
+ * many inches when it is rounded as typed: 4.7 inches are 120 mm.
+ */
+function findSold(
+  index: CatalogIndex,
+  { slug, spec, range }: { slug: string; spec: SpecDefinition; range: AmountRange },
+): SpecValue[] {
+  const { from, unit } = range
+  if (from === null || unit === null) return []
+  const used = (index.specValues.byKey.get(spec.key) ?? []).filter(
+    ({ category, quantity, products }) => category === slug && quantity !== null && products.size > 0,
+  )
+  const same = findUnits(unit).flatMap((each) => {
+    const { dimension, amount } = toQuantity(from, each)
+    return used.filter(({ quantity }) => quantity?.dimension === dimension && quantity.amount === amount)
+  })
+  if (same.length > 0 || !findUnits(unit).some(({ factor }) => factor === INCH)) return same
+  const decimals = String(from).split('.')[1]?.length ?? 0
+  const isMetric = ({ value }: SpecValue) => (spec.unit ?? value).endsWith('mm')
+  const isNear = ({ quantity }: SpecValue) =>
+    ((quantity?.amount ?? 0) / INCH).toFixed(decimals) === from.toFixed(decimals)
+  const distance = ({ quantity }: SpecValue) => Math.abs((quantity?.amount ?? 0) - from * INCH)
+  return used
+    .filter((each) => isMetric(each) && isNear(each))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, 1)
 }
 
 /** The choice of the address. A range includes its ends, so an end that is left out moves by the least step. */

@@ -88,17 +88,32 @@ function listEnds(reading: Reading): Reading[] {
   ]
 }
 
-function leaveOut({ question: { text }, understanding: { tokens } }: Answer, { segment }: Part): string {
-  // The 'or' before an alternative goes with it.
-  const [before, after] = [tokens[segment.from - 1], tokens[segment.to]].map((token) =>
-    segment.choice !== null && token?.text === 'or' ? token : null,
-  )
-  const start = (before ?? tokens[segment.from])?.start ?? 0
-  const end = (before ? tokens[segment.to - 1] : (after ?? tokens[segment.to - 1]))?.end ?? 0
+const JOINTS: ReadonlySet<string> = new Set(['or', 'and', 'vs', 'versus'])
+const LOOSE_JOINTS = /^(?:(?:or|and|vs|versus)\b[\s.]*)+|(?:\s+(?:or|and|vs|versus))+$/gi
+
+function leaveOut(
+  { question: { text }, understanding: { tokens, parts } }: Answer,
+  { segment }: Part,
+): string {
+  const isRead = (at: number) =>
+    at < 0 || at >= tokens.length || parts.some((part) => part.segment.from <= at && at < part.segment.to)
+  const findJoint = (from: number, step: 1 | -1) => {
+    for (let at = from; !isRead(at); at += step) if (JOINTS.has(tokens[at]?.text ?? '')) return at
+    return null
+  }
+  // The 'or' before an alternative goes with it, or the one after the first.
+  const isAlternative = segment.choice !== null || segment.isNumber
+  const before = isAlternative ? findJoint(segment.from - 1, -1) : null
+  const after = isAlternative && before === null ? findJoint(segment.to, 1) : null
+  const start = tokens[before ?? segment.from]?.start ?? 0
+  const end = tokens[after ?? segment.to - 1]?.end ?? 0
   const left = `${text.slice(0, start)} ${text.slice(end)}`
   if (!/[\p{L}\p{N}]/u.test(left)) return ''
-  return left.replace(/\s+/g, ' ').replace(/^[\s,;-]+|[\s,;-]+$/g, '')
+  return trim(trim(left.replace(/\s+/g, ' ')).replace(LOOSE_JOINTS, ''))
 }
+
+/** The point belongs to 'vs.'. */
+const trim = (text: string) => text.replace(/^(?:[\s,;-]|\.\s)+|[\s,;-]+$/g, '')
 
 /** `dropped ecc; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */
 export function toRelaxedHeader(answer: Answer): string | null {
