@@ -3,6 +3,7 @@ import { demoProducts } from '../../server/demo/demo-content.ts'
 import abbreviationAndUnit from './questions/abbreviation-and-unit.json' with { type: 'json' }
 import exactName from './questions/exact-name.json' with { type: 'json' }
 import feature from './questions/feature.json' with { type: 'json' }
+import fourthWriter from './questions/fourth-writer.json' with { type: 'json' }
 import notSold from './questions/not-sold.json' with { type: 'json' }
 import partNumber from './questions/part-number.json' with { type: 'json' }
 import productType from './questions/product-type.json' with { type: 'json' }
@@ -75,8 +76,12 @@ const secondKinds = [
   secondNotSold,
 ].map((file) => QuestionFileSchema.parse(file))
 
+/** By someone who knew the rules of the search, written before it was asked. */
+const fourthKinds = z.array(QuestionFileSchema).parse(fourthWriter)
+
 export const questions: Question[] = toQuestions(questionKinds)
 export const secondQuestions: Question[] = toQuestions(secondKinds)
+export const fourthQuestions: Question[] = toQuestions(fourthKinds)
 
 function toQuestions(files: readonly z.infer<typeof QuestionFileSchema>[]): Question[] {
   return files.flatMap(({ kind, questions }) => questions.map((question) => toQuestion(kind, question)))
