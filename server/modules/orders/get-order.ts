@@ -60,7 +60,7 @@ export async function getOrder(
     findProductImages({ db, imageBase }, productIds),
     listMoneyMoves(db, id),
     findOrderedProducts(db, productIds),
-    order.shipments.length > 0 ? findShippedLines(db, id) : [],
+    findShippedLines(db, order.shipments.length > 0 ? [id] : []),
   ])
   const lines = order.lines.map((line) => ({
     ...toLine(line),

@@ -1,9 +1,11 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { insertCaller, placeLinesFor, refund, settle } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { getOrder } from './get-order.ts'
 import { shipOrder } from './ship-order.ts'
 
@@ -81,6 +83,19 @@ describeOnBothEngines('Shipments of lines', (getEngine) => {
     expect(await deliverOrder(getEngine(), { id, caller: admin, now: Date.now() })).toMatchObject({
       status: 'delivered',
     })
+  })
+
+  it('The export names the parcels of each line, and none for a line that was not sent', async () => {
+    const { id, first, email } = await placePaid()
+    await ship(id, '1Z-1', [{ line: first, quantity: 6 }])
+    await ship(id, '1Z-2', [{ line: first, quantity: 1 }])
+    let csv = ''
+    const options = { query: { user: email }, caller: admin, now: Date.now() }
+    for await (const chunk of exportOrders(getEngine(), options)) csv += chunk
+    expect(parse(csv, { bom: true, columns: true })).toMatchObject([
+      { line: '1', pieces: '10', shipped: '7', carrier: 'UPS; UPS', tracking: '1Z-1; 1Z-2' },
+      { line: '2', pieces: '4', shipped: '0', carrier: '', tracking: '' },
+    ])
   })
 
   it('A parcel with more pieces than are left, an unknown line or a known tracking number is refused', async () => {

@@ -3,17 +3,18 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { fromJson } from '../../db/dialect/json-rows.ts'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 
-/** Which pieces of which lines an order's shipments hold. */
+/** Which pieces of which lines the shipments of these orders hold. */
 export async function findShippedLines(
   db: Db,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<{ shipment_id: string; line_id: string; quantity: number }[]> {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('shipment_line')
     .innerJoin('shipment', 'shipment.id', 'shipment_line.shipment_id')
     .innerJoin('order_line', 'order_line.id', 'shipment_line.line_id')
     .select(['shipment_line.shipment_id', 'shipment_line.line_id', 'shipment_line.quantity'])
-    .where('shipment.order_id', '=', orderId)
+    .where('shipment.order_id', 'in', orderIds)
     .orderBy('order_line.position')
     .execute()
 }
