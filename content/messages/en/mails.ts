@@ -17,6 +17,7 @@ export const mailFrame = {
   paidOn: 'Paid on',
   carrier: 'Carrier',
   tracking: 'Tracking number',
+  refundFor: 'Refund for',
   reason: 'Reason',
   viewOrder: 'View your order',
   openOrder: 'Open the order',

@@ -85,6 +85,7 @@ export const orderLineMessages = {
   pieces: 'Pieces',
   total: 'Total',
   each: (pieces: string, price: string) => `${pieces} × ${price}`,
+  of: (pieces: string, product: string) => `${pieces} × ${product}`,
   count: (pieces: string) => `${pieces} pcs`,
   shipped: (pieces: string) => `${pieces} shipped`,
   refunded: (pieces: string) => `${pieces} refunded`,

@@ -6,6 +6,7 @@ import {
   orderShippedMessages,
   paymentReceivedMessages,
 } from '../../../content/messages/en/mails.ts'
+import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -149,20 +150,46 @@ function sumsOf({ amount_cents, refunded_cents, lost_cents }: MailedPayment): Su
   ]
 }
 
+function namePieces(
+  { lines }: MailedOrder,
+  pieces: readonly { line_id: string; quantity: number }[],
+): string {
+  const nameOf = new Map(lines.map(({ id, product_name }) => [id, product_name]))
+  return pieces
+    .map(({ line_id, quantity }) =>
+      orderLineMessages.of(countFormat.format(quantity), nameOf.get(line_id) ?? ''),
+    )
+    .join(', ')
+}
+
 export function orderRefundedMail(
   order: MailedOrder,
   {
     refundCents,
     isPending,
+    pieces = [],
     reason,
     payment,
     publicUrl,
-  }: { refundCents: number; isPending: boolean; reason: string; payment: MailedPayment; publicUrl: string },
+  }: {
+    refundCents: number
+    isPending: boolean
+    /** What the refund is for; none for a plain amount. */
+    pieces?: readonly { line_id: string; quantity: number }[]
+    reason: string
+    payment: MailedPayment
+    publicUrl: string
+  },
 ): Mail {
   const { subject, sent, pending } = orderRefundedMessages
   return toBuyer(order, subject, [
     { text: (isPending ? pending : sent)(formatCents(refundCents)) },
-    { facts: [[mailFrame.reason, reason]] },
+    {
+      facts: [
+        ...(pieces.length > 0 ? [[mailFrame.refundFor, namePieces(order, pieces)] as const] : []),
+        [mailFrame.reason, reason],
+      ],
+    },
     tableOf(order, sumsOf(payment)),
     linkToOrder(order, publicUrl),
   ])

@@ -8,7 +8,7 @@ import { formatCents } from '../shop/shop.ts'
 import { countReturned } from './line-pieces.rules.ts'
 import { noteInHistory } from './note-in-history.ts'
 import { type Actor, SYSTEM } from './order-event.ts'
-import { findReturnable } from './refund-lines.repository.ts'
+import { findRefundLines, findReturnable } from './refund-lines.repository.ts'
 import { findWaitingLines, hasShippedPieces, returningPieces } from './shipments.repository.ts'
 import { toReturn } from './stock.rules.ts'
 import { movingStock, toMove } from './stock-moves.ts'
@@ -58,7 +58,8 @@ export async function markRefunded(
   if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
   const verb = isPending ? 'is on its way back' : 'returned'
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
-  const mail = orderRefundedMail(order, { refundCents, isPending, reason, payment, publicUrl })
+  const pieces = await findRefundLines(tx, [refundId])
+  const mail = orderRefundedMail(order, { refundCents, isPending, pieces, reason, payment, publicUrl })
   await queueMail(tx, mail, now)
   if (!isFull) {
     const { version } = await noteInHistory(tx, { orderId: order.id, actor, note, now })

@@ -78,6 +78,14 @@ describePayments('Refunds of lines', (getShop) => {
       ],
     })
     expect(await refundsOf(intentId)).toEqual([5_500])
+    const [one, other] = (await read(id)).lines
+    const { body } = await shop.engine.db
+      .selectFrom('mail_outbox')
+      .select('body')
+      .where('subject', '=', 'Your refund')
+      .where('body', 'like', `%${id}%`)
+      .executeTakeFirstOrThrow()
+    expect(body).toContain(`Refund for: 3 × ${one?.product}, 1 × ${other?.product}\nReason: `)
     for (const [product, on_hand] of [
       [cheap, 93],
       [dear, 97],
