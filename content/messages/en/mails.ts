@@ -70,7 +70,7 @@ export const paymentReceivedMessages = {
 export const orderShippedMessages = {
   subject: 'Your order is on its way',
   intro: 'Your order has shipped.',
-  partIntro: 'A part of your order has shipped. We will email you when the rest is on its way.',
+  partIntro: 'Part of your order has shipped. We will email you when the rest is on its way.',
   lastPartIntro: 'The rest of your order has shipped.',
 } as const
 
@@ -134,7 +134,7 @@ export const refundStuckMessages = {
     `${owed} should go back to the buyer of order ${order}, but ${cause}.`,
   canceled: 'the refund was canceled at the payment provider',
   failed: (why: string) => `every attempt has failed. The last reason: ${why}`,
-  next: 'The shop will not try again on its own. Open the order and select "Try the refund again", or pay the buyer another way.',
+  next: 'The shop will not try again on its own. Open the order and select "Retry refund", or pay the buyer another way.',
 } as const
 
 export const refundNotMadeMessages = {

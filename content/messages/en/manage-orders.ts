@@ -108,6 +108,9 @@ export const shipOrders = {
   nothingToShip: 'None of the selected orders can be shipped. Only paid orders can.',
 }
 
+/** In the history of an order of which something is left to ship. */
+export const partShipped = (parcel: string) => `Part of the order shipped: ${parcel}`
+
 export const slipsFailed = 'The packing slips didn’t reach you. Check your connection and try again.'
 
 export const keyboardHelp = {
@@ -312,19 +315,21 @@ export const auditLog = {
   gone: 'No longer in the shop',
 }
 
-/** Said by the server. */
 /** Why pieces of lines cannot be shipped or refunded. */
 export const linePieceErrors = {
   repeated: 'Name each line once.',
   unknown: 'This order has no such line.',
-  tooMany: ({ product, left }: { product: string; left: number }) =>
-    left === 0 ? `Nothing is left of ${product}.` : `Only ${left} pcs are left of ${product}.`,
+  tooMany: ({ product, left }: { product: string; left: number }) => {
+    if (left === 0) return `No pieces of ${product} are left.`
+    return left === 1 ? `Only 1 piece of ${product} is left.` : `Only ${left} pieces of ${product} are left.`
+  },
   linesAndAmount: 'Refund lines or an amount, not both.',
 } as const
 
 export const manageOrdersErrors = {
-  sameParcel: 'This order has a shipment with this tracking number already.',
-  nothingToShip: 'Nothing is left to ship of this order.',
+/** Said by the server. */
+  sameParcel: 'This order already has a shipment with this tracking number.',
+  nothingToShip: 'This order has nothing left to ship.',
   linesUnderWay:
     'A refund of some of these pieces is under way, so they can’t be shipped. Check the order again in a minute.',
   nothingToPack: 'None of these orders is paid, so there is nothing to pack.',

@@ -28,7 +28,7 @@ export const orderSumMessages = {
 export const orderErrors = {
   noSuchProduct: 'There is no product with this id.',
   notSold: 'This product is no longer sold.',
-  lines: (most: number) => `An order has 1 to ${most} lines, each of another product.`,
+  lines: (most: number) => `An order has 1 to ${most} lines, each for a different product.`,
   refused: (lines: number) =>
     lines === 1
       ? 'One line cannot be ordered as it is. Nothing was ordered.'

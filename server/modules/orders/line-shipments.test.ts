@@ -63,8 +63,8 @@ describeOnBothEngines('Shipments of lines', (getEngine) => {
       ],
     })
     expect(three.history.slice(2).map(({ status, note }) => [status, note])).toEqual([
-      ['paid', 'UPS 1Z-1'],
-      ['paid', 'UPS 1Z-2'],
+      ['paid', 'Part of the order shipped: UPS 1Z-1'],
+      ['paid', 'Part of the order shipped: UPS 1Z-2'],
       ['shipped', 'UPS 1Z-3'],
     ])
     const mails = await getEngine()
@@ -74,7 +74,7 @@ describeOnBothEngines('Shipments of lines', (getEngine) => {
       .where('subject', '=', 'Your order is on its way')
       .orderBy('id')
       .execute()
-    expect(mails.map(({ body }) => body.includes('A part of your order has shipped'))).toEqual([
+    expect(mails.map(({ body }) => body.includes('Part of your order has shipped'))).toEqual([
       true,
       true,
       false,
@@ -108,11 +108,11 @@ describeOnBothEngines('Shipments of lines', (getEngine) => {
         { line: second, quantity: 5 },
       ]),
     )
-    expect(message).toContain('Only 10 pcs are left')
+    expect(message).toContain('Only 10 pieces of')
     expect(await refusal(ship(id, '1Z-1', [{ line: strange, quantity: 1 }]))).toContain('no such line')
     await ship(id, '1Z-1', [{ line: first, quantity: 1 }])
     expect(await refusal(ship(id, '1Z-1', [{ line: first, quantity: 1 }]))).toContain(
-      'this tracking number already',
+      'already has a shipment with this tracking number',
     )
     expect((await read(id)).lines.map(({ shippedQuantity }) => shippedQuantity)).toEqual([1, 0])
   })

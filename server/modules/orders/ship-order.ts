@@ -1,4 +1,4 @@
-import { manageOrdersErrors } from '../../../content/messages/en/manage-orders.ts'
+import { manageOrdersErrors, partShipped } from '../../../content/messages/en/manage-orders.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
@@ -66,7 +66,7 @@ export async function applyShipment(
     await writeShipment(tx, { orderId: id, ...parcel, now })
     const actor = { part: 'shop', userId: caller.userId } as const
     if (isAll) await transitionOrder(tx, { order, to: 'shipped', actor, note }, now)
-    else await noteInHistory(tx, { orderId: id, actor, note, now })
+    else await noteInHistory(tx, { orderId: id, actor, note: partShipped(note), now })
   })
 }
 

@@ -106,11 +106,13 @@ describePayments('Refunds of lines', (getShop) => {
     ]
     expect((await refund(id, { lines: tooMany })).json()).toMatchObject({
       status: 400,
-      errors: { lines: [expect.stringContaining('Only 10 pcs'), expect.stringContaining('Only 4 pcs')] },
+      errors: {
+        lines: [expect.stringContaining('Only 10 pieces'), expect.stringContaining('Only 4 pieces')],
+      },
     })
     expect((await refund(id, { lines: [{ line: first, quantity: 10 }] })).statusCode).toBe(200)
     expect((await refund(id, { lines: [{ line: first, quantity: 1 }] })).json()).toMatchObject({
-      errors: { lines: [expect.stringContaining('Nothing is left')] },
+      errors: { lines: [expect.stringContaining('No pieces of')] },
     })
     expect((await refund(id, { amount: 1, lines: [{ line: second, quantity: 1 }] })).statusCode).toBe(400)
     // Money that is not tied to a line counts too: $60.00 of the second line's $100.00 are left.
