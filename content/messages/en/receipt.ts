@@ -2,6 +2,7 @@
 export const receiptMessages = {
   title: 'Receipt',
   documentTitle: (order: string) => `Receipt ${order}`,
+  continued: (order: string) => `Receipt ${order}, continued`,
   order: 'Order',
   ordered: 'Ordered',
   paid: 'Paid',

@@ -5,14 +5,14 @@ import { groupThousands } from '../../../../contract/thousands.ts'
 import { formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PackedOrderRow } from '../order-list.repository.ts'
 import { openGlyphs } from './glyphs.ts'
-import { LINE_HEIGHT, ReceiptPaper } from './receipt-paper.ts'
+import { LINE_HEIGHT, MARGIN, MUTED, ReceiptPaper } from './receipt-paper.ts'
 
-const LEFT = 56
-const RIGHT = 539
+const LEFT = MARGIN
+/** US letter is 612 points wide. */
+const RIGHT = 612 - MARGIN
 const MIDDLE = 305
 const NAME_ROOM = 235
 const NUMBER_ROOM = 150
-const MUTED = '#5a626c'
 /** What remains of the page for the address, however long the other texts are. */
 const ADDRESS_HEIGHT = 220
 
@@ -35,7 +35,8 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
   const glyphs = await openGlyphs()
   for (const order of orders) {
     document.addPage()
-    layOut(new ReceiptPaper(document, glyphs), order)
+    const continued = texts.continued(formatOrderNumber(order.number))
+    layOut(new ReceiptPaper(document, glyphs, continued), order)
     // Lets the shop answer others between two slips.
     await setImmediate()
   }
@@ -54,17 +55,17 @@ function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
   if (paper.hasBoxes) paper.write(texts.boxes, { x: LEFT, y: end + 44, size: 8, color: MUTED })
 }
 
-/** A slip of what is still to be packed names no shipment: those of the order are other parcels. */
 function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
-  const shipments = order.status === 'paid' ? [] : order.shipments
+  // Until everything is shipped, the slip is for the next parcel.
+  const label = order.status === 'paid' ? texts.shippedEarlier : texts.shipment
   const facts = [
     [texts.order, formatOrderNumber(order.number)],
     [texts.ordered, formatDate(order.created_at, shop.timeZone)],
-    ...shipments.map(({ carrier, tracking }) => [texts.shipment, `${carrier} ${tracking}`]),
+    ...order.shipments.map(({ carrier, tracking }) => [label, `${carrier} ${tracking}`]),
   ]
   let y = 106
-  for (const [label = '', value = ''] of facts) {
-    paper.write(label, { x: LEFT, y, color: MUTED })
+  for (const [name = '', value = ''] of facts) {
+    paper.write(name, { x: LEFT, y, color: MUTED })
     y = paper.write(value, { x: 140, y, room: RIGHT - 140 })
   }
   return y

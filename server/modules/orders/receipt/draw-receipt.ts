@@ -3,13 +3,12 @@ import { readLogo } from '../../shop/read-logo.ts'
 import { shop } from '../../shop/shop.ts'
 import { openGlyphs } from './glyphs.ts'
 import type { Receipt } from './receipt.rules.ts'
-import { LINE_HEIGHT, MARGIN, ReceiptPaper } from './receipt-paper.ts'
+import { LINE_HEIGHT, MARGIN, MUTED, ReceiptPaper } from './receipt-paper.ts'
 
 /** US letter, in points. */
 const PAGE = { width: 612, height: 792 }
 const LEFT = MARGIN
 const RIGHT = PAGE.width - MARGIN
-const MUTED = '#5a626c'
 const COLUMNS = { quantity: 370, unitPrice: 465 }
 const PRODUCT_ROOM = 250
 /** What remains of the page for seller and buyer, however long the other texts are. */
@@ -38,7 +37,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     document.on('error', reject)
   })
   const [glyphs, logo] = await Promise.all([openGlyphs(), readLogo(LOGO.pixels)])
-  layOut(new ReceiptPaper(document, glyphs), receipt, logo)
+  const continued = messages.continued(receipt.number)
+  layOut(new ReceiptPaper(document, glyphs, continued), receipt, logo)
   document.end()
   return finished
 }

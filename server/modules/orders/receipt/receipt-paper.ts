@@ -19,6 +19,7 @@ const BOTTOM = 740
 const TOP = 56
 
 const INK = '#16191d'
+export const MUTED = '#5a626c'
 export const MARGIN = 56
 export const LINE_HEIGHT = 1.4
 /** The size of a text that does not fit otherwise, as a part of its own size. */
@@ -34,11 +35,14 @@ const ASCENT = 0.718
 export class ReceiptPaper {
   readonly #document: Document
   readonly #drawings: Glyphs
+  /** The first line of every further page: pages may get mixed up at the printer. */
+  readonly #continued: string
   hasBoxes = false
 
-  constructor(document: Document, drawings: Glyphs) {
+  constructor(document: Document, drawings: Glyphs, continued = '') {
     this.#document = document
     this.#drawings = drawings
+    this.#continued = continued
   }
 
   /** Returns the y position of the next line. */
@@ -90,7 +94,7 @@ export class ReceiptPaper {
   makeRoom(y: number, height: number): { y: number; isNew: boolean } {
     if (y + height <= BOTTOM) return { y, isNew: false }
     this.#document.addPage()
-    return { y: TOP, isNew: true }
+    return { y: this.write(this.#continued, { x: MARGIN, y: TOP, color: MUTED }) + 10, isNew: true }
   }
 
   image(image: Buffer, { x, y, size }: { x: number; y: number; size: number }): void {
