@@ -87,13 +87,14 @@ export const orderLineMessages = {
   each: (pieces: string, price: string) => `${pieces} × ${price}`,
   of: (pieces: string, product: string) => `${pieces} × ${product}`,
   count: (pieces: string) => `${pieces} pcs`,
+  productsAndPieces: (products: number, pieces: string) => `${products} products, ${pieces} pcs`,
   shipped: (pieces: string) => `${pieces} shipped`,
   refunded: (pieces: string) => `${pieces} refunded`,
   showAll: (lines: number) => `Show all ${lines} lines`,
   shipments: 'Shipments',
   shipment: (number: number) => `Shipment ${number}`,
   toShip: 'To ship',
-  notSent: 'Not sent',
+  notSent: 'Not shipped',
 } as const
 
 export const moneyMoveMessages = {

@@ -17,7 +17,6 @@ export const paymentMessages = {
 } as const
 
 export const paymentOrderMessages = {
-  quantity: (pieces: string, price: string) => `${pieces} × ${price}`,
   placed: 'Ordered',
   heldUntil: 'Held until',
   deliverTo: 'Deliver to',

@@ -2,9 +2,9 @@ import { managedOrder as texts } from '../../../content/messages/en/manage-order
 import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { shop } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { LineTable } from '../../ui/orders/line-table.tsx'
-import { groupByShipment, type LineGroup } from '../../ui/orders/order-lines.rules.ts'
+import { groupByShipment, type LineGroup, pricePieces } from '../../ui/orders/order-lines.rules.ts'
 import { Tracking } from '../../ui/orders/shipment-list.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
@@ -24,8 +24,9 @@ export function LineGroups({ order }: { order: OrderDetail }) {
     return (
       <Panel key={shipment?._id ?? group.kind}>
         <PanelHead title={title}>
+          <p className="figure text-sm font-medium">{formatPrice(pricePieces(group.pieces))}</p>
           {shipment && (
-            <p className="text-sm wrap-anywhere text-ink-700">
+            <p className="basis-full pb-1 text-sm wrap-anywhere text-ink-700">
               <Tracking carrier={shipment.carrier} tracking={shipment.tracking} />,{' '}
               <time dateTime={shipment.createdAt}>{formatDateTime(shipment.createdAt, shop.timeZone)}</time>
             </p>

@@ -1,7 +1,7 @@
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
-import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { OrderLine } from '../../../contract/schemas/order.ts'
 import { formatCount } from '../../ui/format.ts'
+import { pricePieces } from '../../ui/orders/order-lines.rules.ts'
 
 const texts = orderDialogs.pieces
 
@@ -53,11 +53,5 @@ export function choosePieces(
 
 /** What the chosen pieces cost, exact to the cent. */
 export function sumPieces(rows: readonly LeftLine[], typed: TypedPieces): number {
-  const priceOf = new Map(rows.map(({ line }) => [line._id, parseAmount(line.unitPrice) ?? 0]))
-  return toAmount(
-    choosePieces(rows, typed).reduce(
-      (sum, { line, quantity }) => sum + (priceOf.get(line) ?? 0) * quantity,
-      0,
-    ),
-  )
+  return pricePieces(rows.map(({ line }) => ({ line, quantity: read(typed.get(line._id) ?? '') ?? 0 })))
 }

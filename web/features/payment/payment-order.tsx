@@ -32,7 +32,7 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
           <h2 className="mt-1 text-lg leading-6 wrap-anywhere">{nameOrder(order)}</h2>
           <p className="figure mt-1 text-sm text-ink-700">
             {isSingle
-              ? paymentOrderMessages.quantity(formatCount(order.orderQty), formatPrice(order.unitPrice))
+              ? orderLineMessages.each(formatCount(order.orderQty), formatPrice(order.unitPrice))
               : orderLineMessages.count(formatCount(countPieces(order)))}
           </p>
         </div>

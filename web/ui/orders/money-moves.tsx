@@ -13,6 +13,7 @@ import {
   lookOfDispute,
   lookOfRefund,
 } from './money-moves.rules.ts'
+import { Pieces } from './shipment-list.tsx'
 
 interface MoveProps {
   title: string
@@ -35,9 +36,9 @@ function Move({ title, amount, look, lines, at }: MoveProps) {
       </p>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one move never change places.
-        <p key={index} className="wrap-anywhere text-ink-700">
+        <div key={index} className="wrap-anywhere text-ink-700">
           {line}
-        </p>
+        </div>
       ))}
       <p className="text-xs text-ink-500">
         <time dateTime={at} className="figure">
@@ -65,7 +66,13 @@ export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: 
             title={moneyMoveMessages.refund}
             amount={refund.amount}
             look={lookOfRefund(refund)}
-            lines={[moneyMoveMessages.reason(refund.reason), describeRefundState(refund)]}
+            lines={[
+              ...(refund.lines.length > 0
+                ? [<Pieces key="pieces" pieces={refund.lines} lines={order.lines} />]
+                : []),
+              moneyMoveMessages.reason(refund.reason),
+              describeRefundState(refund),
+            ]}
             at={refund.updatedAt}
           />
         ))}

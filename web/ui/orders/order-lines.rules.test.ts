@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countPieces, groupByShipment, leftToShip, nameOrder } from './order-lines.rules.ts'
+import { parseAmount } from '../../../contract/money.ts'
+import {
+  countPieces,
+  describePieces,
+  groupByShipment,
+  leftToShip,
+  nameOrder,
+  pricePieces,
+} from './order-lines.rules.ts'
 
 test('An order is named by its first product and the number of others', () => {
   expect(nameOrder({ product: 'N5 6C', lines: [1] })).toBe('N5 6C')
@@ -8,17 +16,31 @@ test('An order is named by its first product and the number of others', () => {
   expect(countPieces({ lines: [{ quantity: 40 }, { quantity: 12 }] })).toBe(52)
 })
 
+test('The pieces of a parcel or a refund are named by their products', () => {
+  const lines = [
+    { _id: 'a', product: 'N5 6C' },
+    { _id: 'b', product: 'H7 12 TB' },
+  ]
+  const pieces = [
+    { line: 'b', quantity: 1_000 },
+    { line: 'a', quantity: 2 },
+  ]
+  expect(describePieces(pieces, lines)).toBe('1,000 × H7 12 TB, 2 × N5 6C')
+})
+
 const anyLine = fc
-  .tuple(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50))
-  .filter((parts) => parts.some((part) => part > 0))
-  .map(([first, second, returned, waiting]) => ({
+  .tuple(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50), fc.integer({ min: 1, max: 500_000 }))
+  .filter(([first, second, returned, waiting]) => first + second + returned + waiting > 0)
+  .map(([first, second, returned, waiting, cents]) => ({
+    cents,
+    unitPrice: cents / 100,
     parcels: [first, second],
     quantity: first + second + returned + waiting,
     shippedQuantity: first + second,
     returnedQuantity: returned,
   }))
 
-test('Every piece of an order is in exactly one group, whatever was shipped and refunded of it', () => {
+test('Every piece of an order is in exactly one group, and the groups add up to the order', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 6 }),
@@ -45,6 +67,10 @@ test('Every piece of an order is in exactly one group, whatever was shipped and 
           expect(piecesOf(line._id, 'shipment')).toBe(line.shippedQuantity)
           if (status === 'paid') expect(piecesOf(line._id, 'toShip')).toBe(leftToShip(line))
         }
+        const cents = (amount: number) => parseAmount(amount) ?? Number.NaN
+        expect(groups.reduce((sum, { pieces }) => sum + cents(pricePieces(pieces)), 0)).toBe(
+          lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
+        )
         expect(groups.every(({ pieces }) => pieces.length > 0)).toBe(true)
       },
     ),

@@ -1,5 +1,7 @@
 import { orderLineMessages as texts } from '../../../content/messages/en/orders.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/schemas/order.ts'
+import { formatCount } from '../format.ts'
 
 /** The products of an order in a few words: the first one, and how many more there are. */
 export function nameOrder({
@@ -14,6 +16,17 @@ export function countPieces({ lines }: { lines: readonly Pick<OrderLine, 'quanti
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** Pieces of some lines in words, such as a parcel's: 40 × N5 6C, 2 × H7 12 TB. */
+export function describePieces(
+  pieces: readonly { line: string; quantity: number }[],
+  lines: readonly Pick<OrderLine, '_id' | 'product'>[],
+): string {
+  const nameOf = new Map(lines.map(({ _id, product }) => [_id, product]))
+  return pieces
+    .map(({ line, quantity }) => texts.of(formatCount(quantity), nameOf.get(line) ?? ''))
+    .join(', ')
+}
+
 type Progress = Pick<OrderLine, 'quantity' | 'shippedQuantity' | 'returnedQuantity'>
 
 /** Pieces of a line that are neither sent nor refunded before they were sent. */
@@ -24,6 +37,13 @@ export function leftToShip({ quantity, shippedQuantity, returnedQuantity }: Prog
 interface PiecesOfLine<Line> {
   line: Line
   quantity: number
+}
+
+/** What these pieces cost, exact to the cent. */
+export function pricePieces(pieces: readonly PiecesOfLine<Pick<OrderLine, 'unitPrice'>>[]): number {
+  return toAmount(
+    pieces.reduce((cents, { line, quantity }) => cents + (parseAmount(line.unitPrice) ?? 0) * quantity, 0),
+  )
 }
 
 /** Lines that go together: in one parcel, in none yet, or never. */

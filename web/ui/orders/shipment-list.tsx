@@ -4,6 +4,7 @@ import { formatDate } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { formatCount } from '../format.ts'
 import { Panel, PanelHead } from '../panel.tsx'
+import { countPieces, describePieces } from './order-lines.rules.ts'
 
 type Shipment = OrderDetail['shipments'][number]
 
@@ -15,7 +16,12 @@ export function Tracking({ carrier, tracking }: Pick<Shipment, 'carrier' | 'trac
     <>
       {carrier}{' '}
       {url ? (
-        <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="relative underline underline-offset-4 after:absolute after:-inset-3 after:content-['']"
+        >
           {number} <span className="sr-only">{orderFactMessages.trackAt(carrier)}</span>
         </a>
       ) : (
@@ -25,10 +31,26 @@ export function Tracking({ carrier, tracking }: Pick<Shipment, 'carrier' | 'trac
   )
 }
 
+/** More lines than this are folded. */
+const SHOWN_LINES = 5
+
+/** Pieces of some lines, such as a parcel's. */
+export function Pieces({ pieces, lines }: { pieces: Shipment['lines']; lines: OrderDetail['lines'] }) {
+  const words = describePieces(pieces, lines)
+  if (pieces.length <= SHOWN_LINES) return words
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">
+        {texts.productsAndPieces(pieces.length, formatCount(countPieces({ lines: pieces })))}
+      </summary>
+      <p>{words}</p>
+    </details>
+  )
+}
+
 /** Every parcel of an order with what is in it. Renders nothing before the first one. */
 export function ShipmentList({ order: { shipments, lines } }: { order: OrderDetail }) {
   if (shipments.length === 0) return null
-  const nameOf = new Map(lines.map(({ _id, product }) => [_id, product]))
   return (
     <Panel>
       <PanelHead title={texts.shipments} />
@@ -38,9 +60,9 @@ export function ShipmentList({ order: { shipments, lines } }: { order: OrderDeta
             <p className="font-medium wrap-anywhere">
               <Tracking carrier={carrier} tracking={tracking} />
             </p>
-            <p className="wrap-anywhere text-ink-700">
-              {sent.map(({ line, quantity }) => `${formatCount(quantity)} × ${nameOf.get(line)}`).join(', ')}
-            </p>
+            <div className="wrap-anywhere text-ink-700">
+              <Pieces pieces={sent} lines={lines} />
+            </div>
             <time dateTime={createdAt} className="text-xs text-ink-500">
               {formatDate(createdAt)}
             </time>
