@@ -96,6 +96,12 @@ describeScreens('An order of many lines', () => {
     await expect(row(page, buyer.person.name)).toContainText(`3 lines, ${pieces} pcs`)
     await page.goto(`/dashboard/manageOrder/${orderId}`)
     await expectSoundPage(page, findShifts)
+    const placed = await page.getByText(/Ordered by .+ on /).innerText()
+    const [, when = ''] = /^NB-\d+ · Ordered by .+ on (.+)$/.exec(placed) ?? []
+    await expect(
+      page.getByRole('definition').getByText(when, { exact: true }),
+      'the time of the shop',
+    ).toBeVisible()
 
     await page.getByRole('button', { name: 'Mark shipped' }).click()
     const dialog = page.getByRole('dialog')

@@ -171,7 +171,7 @@ export const orderActions = {
 export const managedOrder = {
   crumb: 'Order',
   missing: 'Check the address, or search for the order.',
-  orderedBy: (name: string, when: string) => `Ordered by ${name} on ${when}`,
+  orderedBy: (number: string, name: string, when: string) => `${number} · Ordered by ${name} on ${when}`,
   facts: 'Order details',
   lines: 'Lines',
   slip: 'Packing slip',

@@ -70,7 +70,7 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
     <>
       <DashboardHead
         title={nameOrder(order)}
-        text={texts.orderedBy(order.name, formatDateTime(order.createdAt, shop.timeZone))}
+        text={texts.orderedBy(order.number, order.name, formatDateTime(order.createdAt, shop.timeZone))}
       >
         <OrderStatus order={order} />
       </DashboardHead>
@@ -78,7 +78,7 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-6 xl:row-span-2">
           <LineGroups order={order} />
-          <OrderFacts order={order} title={texts.facts} hasNoLines />
+          <OrderFacts order={order} title={texts.facts} hasNoLines timeZone={shop.timeZone} />
           <MoneyMoves order={order} audience="shop" />
         </div>
         <section
@@ -103,7 +103,7 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
             )}
           </Panel>
         </section>
-        <OrderTimeline history={order.history} />
+        <OrderTimeline history={order.history} timeZone={shop.timeZone} />
       </div>
       {asked && <OrderActionDialogs action={asked.action} order={asked.order} run={run} onClose={close} />}
     </>

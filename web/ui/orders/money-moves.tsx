@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyMoveMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { Badge } from '../badge.tsx'
 import { Panel, PanelHead } from '../panel.tsx'
 import {
@@ -21,9 +21,11 @@ interface MoveProps {
   look: ReturnType<typeof lookOfRefund>
   lines: ReactNode[]
   at: string
+  /** The browser's when not given. */
+  timeZone: string | undefined
 }
 
-function Move({ title, amount, look, lines, at }: MoveProps) {
+function Move({ title, amount, look, lines, at, timeZone }: MoveProps) {
   return (
     <li className="grid gap-1 border-b border-ink-200 px-5 py-4 text-sm last:border-b-0 md:px-6">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -42,7 +44,7 @@ function Move({ title, amount, look, lines, at }: MoveProps) {
       ))}
       <p className="text-xs text-ink-500">
         <time dateTime={at} className="figure">
-          {formatDateTime(at)}
+          {formatDateTime(at, timeZone)}
         </time>
       </p>
     </li>
@@ -53,6 +55,7 @@ function Move({ title, amount, look, lines, at }: MoveProps) {
 export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: Audience }) {
   const refunds = listShownRefunds(order, audience)
   const { disputes } = order
+  const timeZone = audience === 'shop' ? shop.timeZone : undefined
   if (refunds.length + disputes.length === 0) return null
   return (
     <Panel className="print:hidden">
@@ -74,6 +77,7 @@ export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: 
               describeRefundState(refund),
             ]}
             at={refund.updatedAt}
+            timeZone={timeZone}
           />
         ))}
         {disputes.map((dispute) => (
@@ -87,6 +91,7 @@ export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: 
               describeDispute(dispute, audience),
             ]}
             at={dispute.createdAt}
+            timeZone={timeZone}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { orderFactMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { classes } from '../classes.ts'
 import { Panel, PanelHead } from '../panel.tsx'
 import { SumLine, SumTotal } from '../sum-line.tsx'
 import { LineTable } from './line-table.tsx'
@@ -16,13 +17,12 @@ function Fact({ label, children, words }: { label: string; children: ReactNode; 
   )
 }
 
-function Sum({ order }: { order: OrderDetail }) {
+function Sum({ order, hasOrdered }: { order: OrderDetail; hasOrdered: boolean }) {
   const { lines, total } = showSums(order)
   return (
     <dl className="text-sm">
-      {/* The lines above say what was ordered. */}
       {lines
-        .filter(({ kind }) => kind !== 'ordered')
+        .filter(({ kind }) => hasOrdered || kind !== 'ordered')
         .map(({ kind, label, amount }) => (
           <SumLine key={kind} label={label}>
             {amount}
@@ -38,10 +38,12 @@ interface OrderFactsProps {
   title: string
   /** For a page that shows the lines elsewhere. */
   hasNoLines?: boolean
+  /** The browser's when not given. */
+  timeZone?: string
 }
 
 /** The order's lines, price, buyer and address. A printed receipt shows the same. */
-export function OrderFacts({ order, title, hasNoLines = false }: OrderFactsProps) {
+export function OrderFacts({ order, title, hasNoLines = false, timeZone }: OrderFactsProps) {
   return (
     <Panel>
       <PanelHead title={title} />
@@ -53,12 +55,13 @@ export function OrderFacts({ order, title, hasNoLines = false }: OrderFactsProps
           hasRefunded
         />
       )}
-      <div className="border-t border-ink-200 px-5 pt-2 pb-5 md:px-6">
-        <Sum order={order} />
+      <div className={classes('px-5 pt-2 pb-5 md:px-6', !hasNoLines && 'border-t border-ink-200')}>
+        {/* Lines above it say what was ordered. */}
+        <Sum order={order} hasOrdered={hasNoLines} />
       </div>
       <dl className="border-t border-ink-200 px-5 py-4 text-sm md:px-6">
         <Fact label={orderFactMessages.number}>{order.number}</Fact>
-        <Fact label={orderFactMessages.placed}>{formatDateTime(order.createdAt)}</Fact>
+        <Fact label={orderFactMessages.placed}>{formatDateTime(order.createdAt, timeZone)}</Fact>
         {order.transactionId && <Fact label={orderFactMessages.transaction}>{order.transactionId}</Fact>}
         <Fact label={orderFactMessages.customer} words>
           {`${order.name}\n${order.user}`}

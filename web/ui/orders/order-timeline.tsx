@@ -5,8 +5,14 @@ import { classes } from '../classes.ts'
 import { Panel, PanelHead } from '../panel.tsx'
 import { toTimeline } from './order-history.rules.ts'
 
+interface OrderTimelineProps {
+  history: OrderDetail['history']
+  /** The browser's when not given. */
+  timeZone?: string
+}
+
 /** The history of the order, oldest first, with the newest marked. */
-export function OrderTimeline({ history }: { history: OrderDetail['history'] }) {
+export function OrderTimeline({ history, timeZone }: OrderTimelineProps) {
   return (
     <Panel className="print:hidden">
       <PanelHead title={orderHistoryMessages.title} />
@@ -27,7 +33,7 @@ export function OrderTimeline({ history }: { history: OrderDetail['history'] }) 
             {note && <p className="text-sm wrap-anywhere text-ink-700">{note}</p>}
             <p className="text-xs text-ink-500">
               <time dateTime={at} className="figure">
-                {formatDateTime(at)}
+                {formatDateTime(at, timeZone)}
               </time>
               , {by}
             </p>
