@@ -115,7 +115,7 @@ describeScreens('An order of many lines', () => {
     await expect(typed).toHaveValue(String(first.order))
     await typed.fill(String(first.order + 1))
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
-    await expect(dialog).toContainText(`${first.order} left at most`)
+    await expect(dialog).toContainText(`Enter ${first.order} or less`)
     await expectNoAxeViolations(page)
     await typed.fill('2')
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
@@ -125,7 +125,7 @@ describeScreens('An order of many lines', () => {
     await expect(page.getByRole('table', { name: 'To ship' }).getByRole('row')).toHaveCount(4)
 
     await page.getByRole('button', { name: 'Refund' }).click()
-    await dialog.getByLabel('Refund pieces instead of an amount').check()
+    await dialog.getByLabel('Refund by piece').check()
     await dialog.getByRole('textbox', { name: `Pieces of ${second.name}` }).fill('1')
     await expect(dialog).toContainText(inDollars(second.price))
     await dialog.getByLabel('Reason').fill('Not needed')

@@ -62,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
           </Notice>
         )}
         {!isOver && children}
-        <div className="mt-2 grid grid-cols-2 gap-2 xs:flex xs:justify-end">
+        <div className="mt-2 flex gap-2 max-xs:*:flex-auto xs:justify-end">
           <Button ref={cancel} variant="line" disabled={busy} onClick={props.onCancel}>
             {isOver ? componentMessages.close : componentMessages.cancel}
           </Button>

@@ -184,7 +184,7 @@ export const orderDialogs = {
     of: (product: string) => `Pieces of ${product}`,
     none: 'Choose at least one line',
     unreadable: 'Enter a whole number',
-    tooMany: (left: string) => `${left} left at most`,
+    tooMany: (left: string) => `Enter ${left} or less`,
   },
   refundedSoFar: 'refunded so far',
   ship: {
@@ -223,9 +223,10 @@ export const orderDialogs = {
     title: 'Refund this order?',
     text: (name: string) =>
       `The money goes back to the card, and ${name} gets an email. You can’t undo a refund.`,
-    confirm: 'Refund',
+    /** Without an amount until one is chosen. */
+    confirm: (amount: string | null) => (amount === null ? 'Refund' : `Refund ${amount}`),
     amount: 'Amount',
-    some: 'Refund pieces instead of an amount',
+    some: 'Refund by piece',
     sum: 'Refund',
     backToStock: 'Pieces that were not shipped go back to stock.',
     reason: 'Reason',
@@ -237,6 +238,8 @@ export const orderDialogs = {
     left: (left: string, price: string) => `${left} of ${price} can be refunded.`,
     partly: 'A partial refund. The order stays open.',
     wholeUnshipped: 'A full refund. The order closes and its pieces go back to stock.',
+    wholePartlyShipped:
+      'A full refund. The order closes and its unshipped pieces go back to stock. Count returned pieces back into stock yourself.',
     wholeShipped: 'A full refund. The order closes. Count returned pieces back into stock yourself.',
   },
 }
@@ -326,8 +329,8 @@ export const linePieceErrors = {
   linesAndAmount: 'Refund lines or an amount, not both.',
 } as const
 
-export const manageOrdersErrors = {
 /** Said by the server. */
+export const manageOrdersErrors = {
   sameParcel: 'This order already has a shipment with this tracking number.',
   nothingToShip: 'This order has nothing left to ship.',
   linesUnderWay:
@@ -340,14 +343,14 @@ export const manageOrdersErrors = {
 export const packingSlip = {
   title: (count: number) => (count === 1 ? 'Packing slip' : `${count} packing slips`),
   heading: 'Packing slip',
+  continued: (order: string) => `Packing slip ${order}, continued`,
   order: 'Order',
   ordered: 'Ordered',
   shipment: 'Shipment',
-  continued: (order: string) => `Packing slip ${order}, continued`,
+  shippedEarlier: 'Shipped earlier',
   from: 'From',
   shipTo: 'Ship to',
   product: 'Product',
-  shippedEarlier: 'Shipped earlier',
   partNumber: 'Part number',
   quantity: 'Quantity',
   questions: (email: string, phone: string) => `Questions about this shipment? ${email}, ${phone}`,

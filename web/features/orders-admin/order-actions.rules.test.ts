@@ -38,9 +38,11 @@ test.each([
 })
 
 test('The dialog says what a refund does to the order before it is made', () => {
-  const order = { price: 100, refunded: 40, status: 'paid' } as const
+  const order = { lines: [{ shippedQuantity: 0 }], price: 100, refunded: 40, status: 'paid' } as const
   expect(describeRefund('x', order)).toBe('$60.00 of $100.00 can be refunded.')
   expect(describeRefund('59.99', order)).toContain('The order stays open')
-  expect(describeRefund('60', order)).toContain('go back to stock')
+  expect(describeRefund('60', order)).toContain('its pieces go back to stock')
+  const parcel = { shippedQuantity: 1 }
+  expect(describeRefund('60', { ...order, lines: [...order.lines, parcel] })).toContain('unshipped pieces')
   expect(describeRefund('60', { ...order, status: 'shipped' })).toContain('Count returned pieces')
 })

@@ -1,7 +1,7 @@
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { canTransition, type OrderState } from '../../../contract/order-states.ts'
-import type { Order } from '../../../contract/schemas/order.ts'
+import type { Order, OrderLine } from '../../../contract/schemas/order.ts'
 import { formatPrice } from '../../app/shop.ts'
 
 const texts = orderDialogs.refund
@@ -47,13 +47,18 @@ export function findAmountProblem(amount: string, left: number): string | null {
 }
 
 /** What returning this amount does to the order. */
-export function describeRefund(amount: string, order: Sums & Pick<Order, 'status'>): string {
+export function describeRefund(
+  amount: string,
+  order: Sums & Pick<Order, 'status'> & { lines: readonly Pick<OrderLine, 'shippedQuantity'>[] },
+): string {
   const left = leftToRefund(order)
   const cents = parseAmount(amount)
   if (findAmountProblem(amount, left) !== null || cents === null)
     return texts.left(formatPrice(left), formatPrice(order.price))
   if (toAmount(cents) < left) return texts.partly
-  return order.status === 'paid' ? texts.wholeUnshipped : texts.wholeShipped
+  if (order.status !== 'paid') return texts.wholeShipped
+  const isPartlyShipped = order.lines.some(({ shippedQuantity }) => shippedQuantity > 0)
+  return isPartlyShipped ? texts.wholePartlyShipped : texts.wholeUnshipped
 }
 
 /** What people call an order: its number, or the end of its id until the order has loaded. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -11,21 +11,25 @@ import { choosePieces, findPieceProblems, type LeftLine, type TypedPieces } from
 
 const texts = orderDialogs.pieces
 const NONE: TypedPieces = new Map()
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
 /** The choice of some pieces of an order's lines; everything that is left until it is opened. */
 export function usePieces(rows: readonly LeftLine[]) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState(NONE)
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const [problem, setProblem] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const found = findPieceProblems(rows, typed)
+  const isEmpty = typed.size === 0
 
   return {
     rows,
     isOpen,
     setIsOpen,
     typed,
-    problems,
-    problem,
+    /** How often the form was sent. Problems are shown from the first time on. */
+    tries,
+    problems: tries > 0 ? found : NO_PROBLEMS,
+    problem: tries > 0 && isEmpty ? texts.none : null,
     /** Undefined leaves the line out. */
     type(id: string, pieces: string | undefined) {
       const next = new Map(typed)
@@ -36,10 +40,7 @@ export function usePieces(rows: readonly LeftLine[]) {
     /** The chosen pieces, or undefined for everything. Stops the submit when something is wrong. */
     choose(): { line: string; quantity: number }[] | undefined {
       if (!isOpen) return undefined
-      const found = findPieceProblems(rows, typed)
-      const isEmpty = typed.size === 0
-      setProblems(found)
-      setProblem(isEmpty ? texts.none : null)
+      setTries(tries + 1)
       if (isEmpty || found.size > 0) throw new SubmitCancelled()
       return choosePieces(rows, typed)
     },
@@ -54,7 +55,14 @@ interface PiecesPickerProps {
 
 /** A switch, and under it the lines with a checkbox and a number of pieces each. */
 export function PiecesPicker({ label, pieces, hasAmounts = false }: PiecesPickerProps) {
-  const { rows, isOpen, typed, problems, problem, setIsOpen, type } = pieces
+  const { rows, isOpen, typed, tries, problems, problem, setIsOpen, type } = pieces
+  const list = useRef<HTMLUListElement>(null)
+
+  // In a long list the field with the problem may be scrolled out of sight.
+  useLayoutEffect(() => {
+    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
   return (
     <div className="grid grid-cols-1 gap-2">
       <Check
@@ -64,7 +72,7 @@ export function PiecesPicker({ label, pieces, hasAmounts = false }: PiecesPicker
         onChange={({ target }) => setIsOpen(target.checked)}
       />
       {isOpen && (
-        <ul className="max-h-72 divide-y divide-ink-200 overflow-y-auto border-y border-ink-200">
+        <ul ref={list} className="max-h-72 divide-y divide-ink-200 overflow-y-auto border-y border-ink-200">
           {rows.map(({ line: { _id: id, product, unitPrice }, left }) => {
             const value = typed.get(id)
             const wrong = problems.get(id)
@@ -107,7 +115,7 @@ export function PiecesPicker({ label, pieces, hasAmounts = false }: PiecesPicker
           })}
         </ul>
       )}
-      {isOpen && problem && <FieldError>{problem}</FieldError>}
+      <div role="alert">{isOpen && problem && <FieldError>{problem}</FieldError>}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
+import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { RefundWriteSchema } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
@@ -24,6 +25,12 @@ function createRefundSchema(left: number, hasAmount: boolean) {
   })
 }
 
+/** What the button says will be refunded; null while nothing that can be refunded is chosen. */
+function chooseAmount(typed: string, left: number): number | null {
+  const cents = findAmountProblem(typed, left) === null ? parseAmount(typed) : null
+  return cents === null ? null : toAmount(cents)
+}
+
 export function RefundDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   // After a failure the order is fetched again, but the typed amount was meant for the order as shown before.
@@ -41,13 +48,16 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
       onClose(true)
     },
   })
+  const typedAmount = shopForm.form.watch('amount')
+  const piecesAmount = sumPieces(pieces.rows, pieces.typed)
+  const chosen = pieces.isOpen ? piecesAmount || null : chooseAmount(typedAmount, left)
   const hasChanged = order.refunded !== seen.refundedSoFar || order.status !== seen.status
   return (
     <OrderActionDialog
       title={texts.title}
       text={texts.text(order.name)}
       order={order}
-      confirmLabel={texts.confirm}
+      confirmLabel={texts.confirm(chosen === null ? null : formatPrice(chosen))}
       isDanger
       isOver={!listOrderActions(order).includes('refund') || left === 0 || hasChanged}
       form={shopForm}
@@ -59,7 +69,7 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
           prefix={CURRENCY_SYMBOL}
           inputMode="decimal"
           autoComplete="off"
-          hint={describeRefund(shopForm.form.watch('amount'), order)}
+          hint={describeRefund(typedAmount, order)}
           {...field('amount')}
         />
       )}
@@ -69,7 +79,7 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
           {order.status === 'paid' && <p className="text-sm text-ink-700">{texts.backToStock}</p>}
           <dl>
             <SumTotal label={texts.sum} isOpen={pieces.typed.size === 0}>
-              {formatPrice(sumPieces(pieces.rows, pieces.typed))}
+              {formatPrice(piecesAmount)}
             </SumTotal>
           </dl>
         </>
