@@ -23,13 +23,14 @@ interface DataTableProps<Row> {
   isChosen?: (row: Row) => boolean
 }
 
+/** What takes a whole line says nothing about the width of the columns above it. */
 const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
   text: '',
   drop: 'max-md:hidden',
   spare: 'max-lg:hidden max-md:hidden',
   figure: '',
-  lead: 'max-md:order-first max-md:col-span-full max-md:pr-12 max-md:text-base max-md:before:hidden',
-  wide: 'max-md:col-span-full',
+  lead: 'max-md:order-first max-md:col-span-full max-md:contain-inline-size max-md:pr-12 max-md:text-base max-md:before:hidden',
+  wide: 'max-md:col-span-full max-md:contain-inline-size',
   corner: 'max-md:absolute max-md:top-4 max-md:right-4 max-md:before:hidden',
   actions:
     'max-md:col-span-full max-md:flex max-md:gap-2 max-md:before:hidden max-md:*:flex-1 max-md:*:border-ink-300',

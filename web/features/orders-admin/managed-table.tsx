@@ -134,13 +134,13 @@ export function ManagedTable({
                     <OrderStatus order={order} />
                   </div>
                 </td>
-                <td className={classes('px-2', WIDE)}>
+                <td className={classes('px-2 py-1', WIDE)}>
                   <OrderStatus order={order} />
                 </td>
                 <td className="figure px-2 pr-4 text-right whitespace-nowrap">
                   {formatPrice(order.price)}
                   {order.refunded > 0 && (
-                    <span className="block font-sans text-xs text-ink-500">
+                    <span className="block font-sans text-xs whitespace-normal text-ink-500">
                       {texts.refunded(formatPrice(order.refunded))}
                     </span>
                   )}

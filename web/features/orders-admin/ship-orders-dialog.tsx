@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Printer, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { selectionBar, shipOrders as texts } from '../../../content/messages/en/manage-orders.ts'
+import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
@@ -195,9 +196,11 @@ export function ShipOrdersDialog({ orders, isPrinting, onSlips, onClose }: ShipO
                     </p>
                     <p className="wrap-anywhere text-ink-700">{order.address.split(/\s*\n\s*/).join(', ')}</p>
                     <p className="text-xs text-ink-500">
-                      {nameOrder(order)} ×{' '}
+                      {nameOrder(order)},{' '}
                       <span className="figure">
-                        {formatCount(order.lines.reduce((sum, line) => sum + leftToShip(line), 0))}
+                        {orderLineMessages.count(
+                          formatCount(order.lines.reduce((sum, line) => sum + leftToShip(line), 0)),
+                        )}
                       </span>
                     </p>
                   </div>

@@ -49,7 +49,7 @@ function OrderedProduct({ order }: { order: Order }) {
           {nameOrder(order)}
         </Link>
         <p className="part-number">
-          {order.number} · {formatDate(order.createdAt)}
+          {order.number} · <span className="whitespace-nowrap">{formatDate(order.createdAt)}</span>
         </p>
       </div>
     </div>
@@ -89,7 +89,7 @@ function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) =
           variant="quiet"
           size="sm"
           className="font-normal max-md:-ml-3"
-          aria-label={myOrdersMessages.againLabel(order.product)}
+          aria-label={myOrdersMessages.againLabel(nameOrder(order))}
         >
           {myOrdersMessages.again}
         </ButtonLink>

@@ -19,7 +19,7 @@ function Name({ line }: { line: Line }) {
   return (
     <Link
       to={fillPath(pages.product, { slug: line.productSlug })}
-      className="font-medium underline-offset-4 hover:underline"
+      className="relative font-medium underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
     >
       {line.product}
     </Link>
@@ -35,7 +35,7 @@ interface LineTableProps {
   hasRefunded?: boolean
 }
 
-/** Lines of an order. On phones the price per piece and the pieces stand under the name. */
+/** Lines of an order. The columns of several tables line up. On phones the price per piece and the pieces stand under the name. */
 export function LineTable({ caption, pieces, hasShipped = false, hasRefunded = false }: LineTableProps) {
   return (
     <table className="w-full text-sm">
@@ -45,13 +45,13 @@ export function LineTable({ caption, pieces, hasShipped = false, hasRefunded = f
           <th scope="col" className={`${HEAD} pl-5 text-left md:pl-6`}>
             {texts.product}
           </th>
-          <th scope="col" className={`${HEAD} text-right`}>
+          <th scope="col" className={`${HEAD} min-w-24 text-right`}>
             {texts.unitPrice}
           </th>
-          <th scope="col" className={`${HEAD} text-right`}>
+          <th scope="col" className={`${HEAD} min-w-20 text-right`}>
             {texts.pieces}
           </th>
-          <th scope="col" className={`${HEAD} pr-5 text-right md:pr-6`}>
+          <th scope="col" className={`${HEAD} min-w-30 pr-5 text-right md:pr-6`}>
             {texts.total}
           </th>
         </tr>
