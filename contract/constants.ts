@@ -29,6 +29,8 @@ export const ACCESS_TOKEN_STORAGE_KEY = 'accessToken'
 
 /** How many lines an order or a cart can have. */
 export const MAX_ORDER_LINES = 200
+/** What a buyer calls a product has at most this many characters. */
+export const MAX_ARTICLE_NUMBER = 200
 
 export const LIST_LIMIT_DEFAULT = 100
 export const LIST_LIMIT_MAX = 100

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ARTICLE_NUMBER } from '../constants.ts'
 import { MAX_LIST_BYTES } from '../quick-order.ts'
 import { DeletedSchema, ModifiedSchema, plainText } from '../schemas/fields.ts'
 import { ArticleNumbersSchema, QuickOrderReplySchema, QuickOrderSchema } from '../schemas/quick-order.ts'
@@ -17,7 +18,7 @@ export const quickOrderSchemas = {
   },
   forgetArticleNumber: {
     summary: 'Forget what the caller called a product',
-    params: z.object({ id: plainText(200).min(1).describe('The number, in any spelling') }),
+    params: z.object({ id: plainText(MAX_ARTICLE_NUMBER).min(1).describe('The number, in any spelling') }),
     reply: DeletedSchema,
   },
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ORDER_LINES, MAX_QUANTITY } from '../constants.ts'
+import { MAX_ARTICLE_NUMBER, MAX_ORDER_LINES, MAX_QUANTITY } from '../constants.ts'
 import {
   AmountSchema,
   IdSchema,
@@ -65,6 +65,7 @@ export const CartLineSchema = z.object({
   unitPrice: AmountSchema.describe('Price per piece now, at this quantity'),
   total: TotalSchema,
   problems: z.array(CartProblemSchema),
+  articleNumber: z.string().nullable().describe('What the buyer calls the product'),
   addedAt: TimestampSchema,
 })
 export type CartLine = z.infer<typeof CartLineSchema>
@@ -100,6 +101,12 @@ export const CartLinesWriteSchema = z.object({
       z.object({
         productId: IdSchema,
         quantity: QuantitySchema.optional().describe('Without it, the minimum order'),
+        articleNumber: plainText(MAX_ARTICLE_NUMBER)
+          .min(1)
+          .optional()
+          .describe(
+            'What the buyer calls the product. It is learned once the line is ordered or saved in a list.',
+          ),
       }),
     )
     .min(1, 'Name at least one product')

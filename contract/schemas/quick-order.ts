@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_ARTICLE_NUMBER } from '../constants.ts'
 import { MAX_LIST_LENGTH, MAX_LIST_LINES, MAX_MULTIPLY } from '../quick-order.ts'
 import { AmountSchema, IdSchema, plainText, TotalSchema } from './fields.ts'
 import { ProductSchema } from './product.ts'
@@ -55,11 +56,16 @@ export type LineVerdict = z.infer<typeof LineVerdictSchema>
 
 const MATCHES = ['part-number', 'own-number', 'address', 'name', 'words'] as const
 
+const LearnedFromSchema = z.object({ kind: z.enum(['order', 'list']), name: z.string() })
+
 const QuickLineSchema = LineVerdictSchema.extend({
   line: z.int().positive(),
   text: z.string().describe('The line as pasted'),
   part: z.string().describe('What was read as the part'),
   matchedBy: z.enum(MATCHES).nullable(),
+  learnedFrom: LearnedFromSchema.nullable().describe(
+    'Of an own number: the number of the order, or the name of the list, in which it was last used',
+  ),
   product: QuickProductSchema.nullable(),
   quantity: z
     .number()
@@ -83,7 +89,7 @@ export type QuickOrderReply = z.infer<typeof QuickOrderReplySchema>
 
 export const ArticleNumbersSchema = z.object({
   numbers: z
-    .array(z.object({ typed: plainText(200).min(1), productId: IdSchema }))
+    .array(z.object({ typed: plainText(MAX_ARTICLE_NUMBER).min(1), productId: IdSchema }))
     .min(1, 'Name at least one number')
     .max(MAX_LIST_LINES, `At most ${MAX_LIST_LINES} numbers at once`),
 })

@@ -45,7 +45,6 @@ export const backupTables: readonly BackupTable[] = [
   table('mail_outbox', ['id']),
   table('image', ['key']),
   table('product', ['id'], ['number', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5']),
-  table('article_number', ['user_id', 'typed']),
   table('product_spec', ['product_id', 'key', 'position']),
   { ...table('product_image', ['product_id', 'position']), formerName: 'product_picture' },
   // Before migration 0036 the orders themselves had the columns that limit holds.
@@ -69,6 +68,7 @@ export const backupTables: readonly BackupTable[] = [
   table('cart_line', ['cart_id', 'product_id']),
   table('saved_list', ['id']),
   table('saved_list_line', ['list_id', 'product_id']),
+  table('article_number', ['user_id', 'typed']),
   table('search_question', ['outcome', 'day', 'question']),
   table('search_synonym', ['id']),
 ]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { describeScreens, expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
-import { register } from './people.ts'
+import { fillLogin, register, signOut } from './people.ts'
 
 const LIST = [
   'nb-n5-6c, 40',
@@ -130,6 +130,28 @@ test('A signed-in buyer’s own number is known in their next list, until they f
   await expect(lineOf(page, 1)).toContainText('your number RIG-FAN-7')
   await lineOf(page, 1).getByRole('button', { name: 'Forget this number' }).click()
   await expect(lineOf(page, 1)).toContainText('no product by this name')
+})
+
+test('What a visitor called a product is known after the order, and says where it was learned', async ({
+  page,
+}) => {
+  const person = await register(page)
+  await signOut(page)
+  await paste(page, 'Rig fan 8, 200')
+  await lineOf(page, 1).getByRole('button', { name: /NB-F/ }).first().click()
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).click()
+  await expect(page.getByRole('main')).toContainText('your number Rig fan 8')
+  await page.goto('/login')
+  await waitForHydration(page)
+  await fillLogin(page, person)
+  await expect(page).not.toHaveURL('/login')
+  await page.goto('/cart')
+  await page.getByLabel('Name of the list').fill('Cooling')
+  await page.getByRole('button', { name: 'Save list' }).click()
+  await expect(page.getByRole('main')).toContainText('“Cooling” is saved.')
+  await paste(page, 'RIG FAN 8\t100')
+  await expect(lineOf(page, 1)).toContainText('your number RIG FAN 8, from your list Cooling')
 })
 
 test.describe('Without JavaScript', () => {

@@ -16,6 +16,7 @@ export const cartMessages = {
   loading: 'Loading your cart',
   failed: 'Your cart could not be loaded',
   quantityOf: (product: string) => `Quantity of ${product}`,
+  ownNumber: 'your number',
   update: 'Update',
   updateOf: (product: string) => `Update the quantity of ${product}`,
   remove: (product: string) => `Remove ${product}`,

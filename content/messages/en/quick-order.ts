@@ -42,6 +42,10 @@ export const quickLineMessages = {
   exact: 'exact',
   from: 'from',
   ownNumber: 'your number',
+  learnedFrom: {
+    order: (number: string) => `, from order ${number}`,
+    list: (name: string) => `, from your list ${name}`,
+  },
   forget: 'Forget this number',
   forgotten: 'We no longer use this number.',
   byWords: 'found by its words:',

@@ -65,6 +65,9 @@ export interface ArticleNumberTable {
   typed: string
   product_id: string
   used_at: number
+  /** The order or the list in which it was last used; both null when the buyer only chose a product for it. */
+  order_id: string | null
+  list_id: string | null
 }
 
 /** How often something was tried in the current time window. */

@@ -23,6 +23,8 @@ export interface CartLineTable {
   /** The price per piece that the buyer last saw and accepted. */
   seen_unit_price_cents: number
   added_at: number
+  /** What the buyer calls the product, as typed. */
+  article_number: string | null
   /** Lines are shown in this order. */
   position: number
 }

@@ -18,6 +18,8 @@ export interface SavedListLineTable {
   quantity: number
   /** The price per piece when the list was saved, or at which it was ordered. */
   seen_unit_price_cents: number
+  /** What the owner calls the product, as typed. Nobody else sees it. */
+  article_number: string | null
   /** Lines are shown in this order. */
   position: number
 }

@@ -15,12 +15,21 @@ export interface StoredLine {
   product_id: string
   quantity: number
   seen_unit_price_cents: number
+  /** What the buyer calls the product, as typed. */
+  article_number: string | null
   added_at: number
   position: number
 }
 
 const CART_COLUMNS = ['id', 'version', 'order_id'] as const
-const LINE_COLUMNS = ['product_id', 'quantity', 'seen_unit_price_cents', 'added_at', 'position'] as const
+const LINE_COLUMNS = [
+  'product_id',
+  'quantity',
+  'seen_unit_price_cents',
+  'article_number',
+  'added_at',
+  'position',
+] as const
 
 function toColumn(owner: CartOwner): ['user_id' | 'token_hash', string] {
   return 'userId' in owner ? ['user_id', owner.userId] : ['token_hash', owner.tokenHash]
@@ -95,7 +104,7 @@ export async function findLines(db: Db, cartId: string): Promise<StoredLine[]> {
     .execute()
 }
 
-/** Writes lines of a locked cart. A line that is there gets the new quantity and price, and keeps its place. */
+/** Writes lines of a locked cart. A line that is there keeps its place. */
 export async function writeLines(tx: Db, cartId: string, lines: readonly StoredLine[]): Promise<void> {
   if (lines.length === 0) return
   await tx
@@ -105,6 +114,7 @@ export async function writeLines(tx: Db, cartId: string, lines: readonly StoredL
       conflict.columns(['cart_id', 'product_id']).doUpdateSet((eb) => ({
         quantity: eb.ref('excluded.quantity'),
         seen_unit_price_cents: eb.ref('excluded.seen_unit_price_cents'),
+        article_number: eb.ref('excluded.article_number'),
       })),
     )
     .execute()
@@ -162,7 +172,12 @@ export async function findCartOf(db: Db, userId: string) {
     .selectFrom('cart')
     .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .innerJoin('product', 'product.id', 'cart_line.product_id')
-    .select(['product.name as product', 'cart_line.quantity', 'cart_line.added_at'])
+    .select([
+      'product.name as product',
+      'cart_line.quantity',
+      'cart_line.article_number',
+      'cart_line.added_at',
+    ])
     .where('cart.user_id', '=', userId)
     .orderBy('cart_line.position')
     .execute()

@@ -37,6 +37,7 @@ const line = (given: Partial<StoredLine> = {}): StoredLine => ({
   product_id: 'fan',
   quantity: 20,
   seen_unit_price_cents: 800,
+  article_number: null,
   added_at: 1,
   position: 1,
   ...given,
@@ -185,6 +186,17 @@ describe('Merging two carts', () => {
     expect(moved).toMatchObject([{ quantity: 100, seen_unit_price_cents: 750 }])
     const open = line({ quantity: 40, seen_unit_price_cents: 700 })
     expect(mergeLines([line()], [open], products).moved).toMatchObject([{ seen_unit_price_cents: 700 }])
+  })
+
+  it('What the buyer calls a product goes along; of two names, the one of the browser was typed last', () => {
+    const products = new Map([['fan', sold()]])
+    const [named, unnamed] = [line({ article_number: 'TX-1' }), line()]
+    const join = (account: StoredLine[], browser: StoredLine) =>
+      mergeLines(account, [browser], products).moved.map(({ article_number }) => article_number)
+    expect(join([], named)).toEqual(['TX-1'])
+    expect(join([unnamed], named)).toEqual(['TX-1'])
+    expect(join([named], unnamed)).toEqual(['TX-1'])
+    expect(join([named], line({ article_number: 'Rig fan' }))).toEqual(['Rig fan'])
   })
 
   it('Lines beyond what a cart can hold stay in the browser’s cart', () => {

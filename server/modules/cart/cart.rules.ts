@@ -14,6 +14,8 @@ export interface CartProduct {
 export interface WantedLine {
   productId: string
   quantity?: number | undefined
+  /** What the buyer calls the product. */
+  articleNumber?: string | undefined
 }
 
 /** Everything that keeps a line from being ordered, and a price that changed since the buyer saw it. */
@@ -46,6 +48,7 @@ export function toCartLine(line: StoredLine, found: CartProduct): CartLine {
     unitPrice: toAmount(unitPriceCents),
     total: toAmount(unitPriceCents * line.quantity),
     problems: findProblems(line, found),
+    articleNumber: line.article_number,
     addedAt: new Date(line.added_at).toISOString(),
   }
 }
@@ -77,12 +80,14 @@ export function setQuantity(
     product,
     quantity,
     acceptedCents,
+    articleNumber,
     position,
     now,
   }: {
     product: CartProduct['product']
     quantity: number
     acceptedCents?: number | undefined
+    articleNumber?: string | undefined
     position: number
     now: number
   },
@@ -97,6 +102,7 @@ export function setQuantity(
     product_id: product._id,
     quantity,
     seen_unit_price_cents: isSettled ? priceCents : line.seen_unit_price_cents,
+    article_number: articleNumber ?? line?.article_number ?? null,
     added_at: line?.added_at ?? now,
     position: line?.position ?? position,
   }
@@ -114,7 +120,7 @@ export function addLines(
   const changed = new Map<string, StoredLine>()
   const before = new Map(lines.map((line) => [line.product_id, line]))
   let position = Math.max(0, ...lines.map((line) => line.position))
-  for (const { productId, quantity } of wanted) {
+  for (const { productId, quantity, articleNumber } of wanted) {
     const found = products.get(productId)
     if (!found) continue
     const line = changed.get(productId) ?? before.get(productId) ?? null
@@ -125,6 +131,7 @@ export function addLines(
       setQuantity(line, {
         product: found.product,
         quantity: Math.min((line?.quantity ?? 0) + more, MAX_QUANTITY),
+        articleNumber,
         position,
         now,
       }),
@@ -168,5 +175,10 @@ function joinLines(before: StoredLine, line: StoredLine, { product }: CartProduc
   const quantity = Math.min(before.quantity + line.quantity, MAX_QUANTITY)
   const open = [before, line].find((each) => each.seen_unit_price_cents !== unitPriceAt(terms, each.quantity))
   const seen_unit_price_cents = open?.seen_unit_price_cents ?? unitPriceAt(terms, quantity)
-  return { ...before, quantity, seen_unit_price_cents }
+  return {
+    ...before,
+    quantity,
+    seen_unit_price_cents,
+    article_number: line.article_number ?? before.article_number,
+  }
 }

@@ -4,9 +4,10 @@ import { findCartOf } from './cart.repository.ts'
 /** What the cart of an account holds, for the file of all data about a person. */
 export async function listCartOf(db: Db, userId: string) {
   const lines = await findCartOf(db, userId)
-  return lines.map(({ product, quantity, added_at }) => ({
+  return lines.map(({ product, quantity, article_number, added_at }) => ({
     product,
     quantity,
+    articleNumber: article_number,
     addedAt: new Date(added_at).toISOString(),
   }))
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { placeLines } from '../orders/place-order.ts'
+import { learnFromLines } from '../quick-order/learn-article-numbers.ts'
 import { emptyIntoOrder, findCart, findLines, type StoredCart } from './cart.repository.ts'
 import { type CartHolder, getCart } from './change-cart.ts'
 
@@ -68,6 +69,7 @@ export async function orderCart(
       seenTotalCents: Math.round(total * 100),
       inTransaction: async (tx, orderId) => {
         if (!(await emptyIntoOrder(tx, { id: cart.id, version: cart.version, orderId }))) throw cartChanged()
+        await learnFromLines(tx, { userId: caller.userId, lines, source: { order_id: orderId }, now })
       },
     })
     return { success: true, insertedId }

@@ -23,10 +23,14 @@ export async function describeLines(
   return { lines: lines.map(({ addedAt: _, ...line }) => line), total }
 }
 
-/** What everybody may see: not which price the owner of the list saw or paid. */
-export function hidePast({ lines, total }: LinesToday): LinesToday {
+/** What everybody may see: not which price the owner of the list saw or paid, nor what they call the products. */
+export function hideOwner({ lines, total }: LinesToday): LinesToday {
   return {
-    lines: lines.map((line) => ({ ...line, problems: line.problems.filter(({ kind }) => kind !== 'price') })),
+    lines: lines.map((line) => ({
+      ...line,
+      problems: line.problems.filter(({ kind }) => kind !== 'price'),
+      articleNumber: null,
+    })),
     total,
   }
 }

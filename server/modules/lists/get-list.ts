@@ -2,7 +2,7 @@ import type { LinesToday, ListSummary, SavedList, SharedList } from '../../../co
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { getOrderedLines } from '../orders/get-ordered-lines.ts'
-import { describeLines, hidePast } from './describe-lines.ts'
+import { describeLines, hideOwner } from './describe-lines.ts'
 import {
   findList,
   findListByToken,
@@ -43,7 +43,7 @@ export async function getSharedList(store: Store, token: string): Promise<Shared
   const list = await findListByToken(store.db, token)
   if (!list) throw new ShopError('NOT_FOUND', 'No list is shared at this address.')
   const lines = await describeLines(store, await findSavedLines(store.db, list.id))
-  return { name: list.name, ...hidePast(lines) }
+  return { name: list.name, ...hideOwner(lines) }
 }
 
 /** The lines of an own order, as a list would keep them. */
@@ -53,6 +53,7 @@ export async function readOrder(db: Db, own: { id: string; userId: string }): Pr
     product_id,
     quantity,
     seen_unit_price_cents: unit_price_cents,
+    article_number: null,
     position,
   }))
 }

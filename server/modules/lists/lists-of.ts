@@ -15,10 +15,11 @@ export async function exportListsOf(db: Db, userId: string) {
     name,
     isShared: token !== null,
     savedAt: new Date(created_at).toISOString(),
-    lines: (lines.get(id) ?? []).map(({ product, quantity, seen_unit_price_cents }) => ({
+    lines: (lines.get(id) ?? []).map(({ product, quantity, seen_unit_price_cents, article_number }) => ({
       product,
       quantity,
       unitPrice: toAmount(seen_unit_price_cents),
+      articleNumber: article_number,
     })),
   }))
 }

@@ -11,7 +11,13 @@ interface OwnList {
   userId: string
 }
 
-const LINE_COLUMNS = ['product_id', 'quantity', 'seen_unit_price_cents', 'position'] as const
+const LINE_COLUMNS = [
+  'product_id',
+  'quantity',
+  'seen_unit_price_cents',
+  'article_number',
+  'position',
+] as const
 
 /** Newest first. */
 export async function findLists(db: Db, userId: string): Promise<ListRow[]> {
@@ -138,6 +144,7 @@ export async function findNamedLines(db: Db, userId: string) {
       'product.name as product',
       'saved_list_line.quantity',
       'saved_list_line.seen_unit_price_cents',
+      'saved_list_line.article_number',
     ])
     .where('saved_list.user_id', '=', userId)
     .orderBy('saved_list_line.position')

@@ -181,6 +181,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
           unitPrice: 12.5,
           total: 125,
           problems: [],
+          articleNumber: null,
         },
       ],
       total: 125,

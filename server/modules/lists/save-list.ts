@@ -9,6 +9,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { getCart } from '../cart/change-cart.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { learnFromLines } from '../quick-order/learn-article-numbers.ts'
 import { readOrder } from './get-list.ts'
 import { findLists, insertList, type ListRow, type SavedLine } from './lists.repository.ts'
 
@@ -31,10 +32,11 @@ export function requireFreeName(others: readonly ListRow[], name: string): void 
 /** The lines of the account's cart at the prices that its page shows now. */
 async function readCart(engine: EngineWithImages, caller: Caller, now: number): Promise<SavedLine[]> {
   const { cart } = await getCart(engine, { holder: { caller, token: null, ip: null }, now })
-  return cart.lines.map(({ productId, quantity, unitPrice }, index) => ({
+  return cart.lines.map(({ productId, quantity, unitPrice, articleNumber }, index) => ({
     product_id: productId,
     quantity,
     seen_unit_price_cents: parseAmount(unitPrice) ?? 0,
+    article_number: articleNumber,
     position: index + 1,
   }))
 }
@@ -62,6 +64,7 @@ export async function saveList(
       throw new ShopError('CONFLICT', `You have ${SAVED_LISTS_MAX} lists. Delete one to save another.`)
     requireFreeName(others, name)
     await insertList(tx, { id, user_id: userId, name, token: null, created_at: now }, lines)
+    await learnFromLines(tx, { userId, lines, source: { list_id: id }, now })
   })
   return { insertedId: id }
 }

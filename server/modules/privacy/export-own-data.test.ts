@@ -47,13 +47,15 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(refunded.history.map(({ to }: { to: string }) => to)).toEqual(['placed', 'paid'])
     expect(refunded.payment).toMatchObject({ amount: 100, refunds: [{ amount: 100 }] })
     expect(data.orders[0].payment).toBeNull()
-    expect(data.cart).toEqual([{ product: expect.any(String), quantity: 10, addedAt: expect.any(String) }])
+    expect(data.cart).toEqual([
+      { product: expect.any(String), quantity: 10, articleNumber: null, addedAt: expect.any(String) },
+    ])
     expect(data.lists).toEqual([
       {
         name: `For ${name}`,
         isShared: false,
         savedAt: expect.any(String),
-        lines: [{ product: expect.any(String), quantity: 10, unitPrice: 10 }],
+        lines: [{ product: expect.any(String), quantity: 10, unitPrice: 10, articleNumber: null }],
       },
     ])
     expect(data.reviews).toHaveLength(2)

@@ -1,9 +1,14 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { findExistingIds } from '../catalog/find-named-products.ts'
-import { deleteArticleNumber, trimArticleNumbers, writeArticleNumbers } from './article-numbers.repository.ts'
+import {
+  deleteArticleNumber,
+  type NumberSource,
+  trimArticleNumbers,
+  writeArticleNumbers,
+} from './article-numbers.repository.ts'
 import { toCode } from './match-lines.rules.ts'
 
 /** More than the parts list of a company. The least recently used ones make room. */
@@ -36,6 +41,25 @@ export async function learnArticleNumbers(
     await trimArticleNumbers(tx, { userId, most: MOST_ARTICLE_NUMBERS })
     return { modifiedCount: learned.size }
   })
+}
+
+interface LearnFromLines {
+  userId: string
+  lines: readonly { product_id: string; article_number: string | null }[]
+  source: NumberSource
+  now: number
+}
+
+/** Learns what the buyer calls the products that they order or keep in a list, in the caller's transaction. */
+export async function learnFromLines(tx: Db, { userId, lines, source, now }: LearnFromLines): Promise<void> {
+  const numbers = new Map(
+    lines
+      .map(({ article_number, product_id }) => [toCode(article_number ?? ''), product_id] as const)
+      .filter(([code]) => code !== ''),
+  )
+  if (numbers.size === 0) return
+  await writeArticleNumbers(tx, { userId, numbers, source, now })
+  await trimArticleNumbers(tx, { userId, most: MOST_ARTICLE_NUMBERS })
 }
 
 /** Forgetting it twice is no mistake. */

@@ -24,12 +24,18 @@ export function toSlug(part: string): string | null {
   return ADDRESS.exec(part)?.[1] ?? (SLUG.test(part) && part.length <= 120 ? part : null)
 }
 
+/** A product that a buyer calls by a number of their own, and where they last did. */
+export interface ArticleNumber {
+  productId: string
+  learnedFrom: QuickLine['learnedFrom']
+}
+
 interface Known {
   index: CatalogIndex
   /** The code of every text in the list. */
   codes: ReadonlyMap<string, string>
-  /** The caller's own numbers: code → product id. */
-  own: ReadonlyMap<string, string>
+  /** The caller's own numbers, by their codes. */
+  own: ReadonlyMap<string, ArticleNumber>
   slugs: ReadonlyMap<string, string>
 }
 
@@ -46,16 +52,22 @@ export interface MatchedLine {
   /** None: unknown; one: matched; more: the buyer chooses. */
   ids: readonly string[]
   matchedBy: QuickLine['matchedBy']
+  learnedFrom: QuickLine['learnedFrom']
+}
+
+function findOwn({ codes, own }: Known, part: string): ArticleNumber | undefined {
+  return own.get(codes.get(part) ?? '')
 }
 
 /** Finds what a text names as a whole: by part number, own number, address or name, in this order. */
-function findExact({ index, codes, own, slugs }: Known, part: string): Found | null {
+function findExact(known: Known, part: string): Found | null {
+  const { index, codes, slugs } = known
   const code = codes.get(part) ?? ''
   const isSold = (id: string | undefined): id is string => id !== undefined && index.findSlot(id) !== null
   const find = (keyed: CodeIndex) => keyed.find(code).slice(0, MOST_CHOICES)
   const numbered = find(index.partNumbers).map((slot) => index.entry(slot).id)
   if (numbered.length > 0) return { ids: numbered, matchedBy: 'part-number' }
-  const learned = own.get(code)
+  const learned = findOwn(known, part)?.productId
   if (isSold(learned)) return { ids: [learned], matchedBy: 'own-number' }
   const addressed = slugs.get(toSlug(part) ?? '')
   if (isSold(addressed)) return { ids: [addressed], matchedBy: 'address' }
@@ -97,8 +109,10 @@ export function matchLine(known: Known, { line, text, readings }: ListLine): Mat
           .slice(0, 1)
   const [first] = found
   const [{ parts, quantity }] = readings
-  if (!first) return { line, text, part: parts[0] ?? '', quantity, ids: [], matchedBy: null }
+  if (!first)
+    return { line, text, part: parts[0] ?? '', quantity, ids: [], matchedBy: null, learnedFrom: null }
   const ids = [...new Set(found.flatMap((each) => each.ids))].slice(0, MOST_CHOICES)
+  const matchedBy = ids.length === 1 ? first.matchedBy : null
   // Two readings that both name products leave open which number is the quantity.
   const isClear = found.every((each) => each.quantity === first.quantity)
   return {
@@ -107,7 +121,8 @@ export function matchLine(known: Known, { line, text, readings }: ListLine): Mat
     part: first.part,
     quantity: isClear ? first.quantity : null,
     ids,
-    matchedBy: ids.length === 1 ? first.matchedBy : null,
+    matchedBy,
+    learnedFrom: matchedBy === 'own-number' ? (findOwn(known, first.part)?.learnedFrom ?? null) : null,
   }
 }
 

@@ -297,7 +297,7 @@ describeShop('Article numbers of a buyer', (getApp, getEngine) => {
     await learn([{ typed: 'Our Fan 7', productId: ids['f12-120'] }], user)
     const file = await getApp().inject({ url: '/own-data', headers: user.headers })
     expect(file.json().articleNumbers).toEqual([
-      { typed: 'ourfan7', product: 'F12 120', usedAt: expect.any(String) },
+      { typed: 'ourfan7', product: 'F12 120', learnedFrom: null, usedAt: expect.any(String) },
     ])
     const payload = { password: user.password, reviews: 'keep' }
     await getApp().inject({ method: 'POST', url: '/account-deletion', headers: user.headers, payload })

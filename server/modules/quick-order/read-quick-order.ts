@@ -11,7 +11,7 @@ import type { Language } from '../catalog/search/language.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
 import { findArticleNumbers } from './article-numbers.repository.ts'
-import { type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
+import { type ArticleNumber, type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
 
 /** A search takes milliseconds in a large catalog, so only so many unknown parts are searched for, and only so long. */
 export const MOST_SEARCHED = 20
@@ -47,7 +47,7 @@ export async function readQuickOrder(
     codes,
     own: userId
       ? await findArticleNumbers(db, { userId, codes: [...new Set(codes.values())] })
-      : new Map<string, string>(),
+      : new Map<string, ArticleNumber>(),
     slugs: await findIdsBySlug(db, [...slugs]),
   }
   const matched = lines.map((line) => matchLine(known, line))
@@ -89,7 +89,7 @@ interface ReadLines {
 }
 
 function toLine(
-  { line, text, part, quantity, ids, matchedBy }: MatchedLine,
+  { line, text, part, quantity, ids, matchedBy, learnedFrom }: MatchedLine,
   { multiply, products, suggested }: ReadLines,
 ): QuickLine {
   const pick = (wanted: readonly string[]) => wanted.flatMap((id) => products.get(id) ?? [])
@@ -104,6 +104,7 @@ function toLine(
     part,
     status: isOne ? 'matched' : found.length > 1 ? 'ambiguous' : 'unknown',
     matchedBy: isOne ? matchedBy : null,
+    learnedFrom: isOne ? learnedFrom : null,
     product: isOne ? first : null,
     quantity: quantity === null ? null : quantity * multiply,
     choices: isOne ? [] : found,

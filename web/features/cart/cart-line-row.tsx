@@ -10,6 +10,7 @@ import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-
 import type { CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { describeProblem } from '../../cart/cart-problems.ts'
+import { ArticleNumber } from '../../ui/article-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -173,7 +174,7 @@ function CheaperLine({ line, controls }: LineProps) {
 
 /** Image, name, price per piece, quantity, total. On phones the quantity takes a row of its own. */
 export function CartLineRow({ line, controls }: LineProps) {
-  const { productId, product, unitPrice, total, problems } = line
+  const { productId, product, unitPrice, total, problems, articleNumber } = line
   const isSold = problems.every(({ kind }) => kind !== 'archived')
   const name = isSold ? (
     <Link
@@ -201,6 +202,7 @@ export function CartLineRow({ line, controls }: LineProps) {
         <div className="min-w-0 wrap-anywhere">
           {name}
           <span className="part-number block">{product.partNumber}</span>
+          <ArticleNumber>{articleNumber}</ArticleNumber>
         </div>
         <span className="figure text-sm text-ink-700 max-sm:hidden sm:text-right">
           {formatPrice(unitPrice)}

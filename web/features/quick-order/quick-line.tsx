@@ -167,7 +167,7 @@ const LINK_BUTTON =
 
 /** How the product of a line was found. */
 function Reading({ line, onForget }: Pick<LineProps, 'line' | 'onForget'>) {
-  const { part, product, matchedBy, isChosen, status } = line
+  const { part, product, matchedBy, learnedFrom, isChosen, status } = line
   if (!product) return status === 'unknown' ? texts.noPart : <ReadAs label={texts.from} part={part} />
   if (isChosen) return <ReadAs label={texts.chosen} part={part} />
   if (part === product.partNumber || part === product.name) return texts.exact
@@ -175,7 +175,8 @@ function Reading({ line, onForget }: Pick<LineProps, 'line' | 'onForget'>) {
   if (matchedBy !== 'own-number') return <ReadAs label={texts.from} part={part} />
   return (
     <>
-      <ReadAs label={texts.ownNumber} part={part} />{' '}
+      <ReadAs label={texts.ownNumber} part={part} />
+      {learnedFrom && texts.learnedFrom[learnedFrom.kind](learnedFrom.name)}{' '}
       <button type="button" onClick={onForget} className={`${LINK_BUTTON} noscript:hidden`}>
         {texts.forget}
       </button>

@@ -6,6 +6,7 @@ import {
   quickSumMessages,
   quickOrderMessages as texts,
 } from '../../../content/messages/en/quick-order.ts'
+import { MAX_ARTICLE_NUMBER } from '../../../contract/constants.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_LIST_LINES, printList } from '../../../contract/quick-order.ts'
 import type { QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
@@ -114,7 +115,7 @@ function Result({
   const multiply = Number(order.list.multiply) || 1
   async function forget(part: string): Promise<void> {
     try {
-      await api.call('forgetArticleNumber', { params: { id: part.slice(0, 200) } })
+      await api.call('forgetArticleNumber', { params: { id: part.slice(0, MAX_ARTICLE_NUMBER) } })
       order.read({})
       void showToast({ tone: 'success', text: quickLineMessages.forgotten })
     } catch (error) {

@@ -39,7 +39,14 @@ const kit = {
 
 function line(given: Partial<QuickLine>): QuickLine {
   const text = `line ${given.line}`
-  const empty = { matchedBy: null, product: null, quantity: 50, choices: [], suggestions: [] }
+  const empty = {
+    matchedBy: null,
+    learnedFrom: null,
+    product: null,
+    quantity: 50,
+    choices: [],
+    suggestions: [],
+  }
   return { ...NO_VERDICT, ...empty, status: 'unknown', text, part: text, line: 1, ...given }
 }
 
@@ -65,6 +72,7 @@ describe('Answers of the buyer', () => {
     const lines = applyAnswers([ambiguous], { [ambiguous.text]: { product: kit } })
     expect(lines[0]).toMatchObject({ status: 'matched', pieces: 40, total: 314, isChosen: true })
     expect(toArticleNumbers(lines)).toEqual([{ typed: 'line 3', productId: kit._id }])
+    expect(toCartLines(lines)).toEqual([{ productId: kit._id, quantity: 40, articleNumber: 'line 3' }])
   })
 
   it('A chosen product that another line names adds up with it', () => {
@@ -75,7 +83,7 @@ describe('Answers of the buyer', () => {
       [150, [1, 3], null],
       [null, [1, 3], 1],
     ])
-    expect(toCartLines(lines)).toEqual([{ productId: fan._id, quantity: 150 }])
+    expect(toCartLines(lines)).toEqual([{ productId: fan._id, quantity: 150, articleNumber: 'line 3' }])
   })
 
   it('A chosen quantity takes the place of what the lines add up to', () => {

@@ -1,4 +1,5 @@
 import { quickResultMessages as columns } from '../../../content/messages/en/quick-order.ts'
+import { MAX_ARTICLE_NUMBER } from '../../../contract/constants.ts'
 import { defuseCell } from '../../../contract/csv-cells.ts'
 import { pages } from '../../../contract/pages.ts'
 import { splitLines } from '../../../contract/quick-order.ts'
@@ -14,6 +15,12 @@ export interface Answer {
 
 /** By the text of the line: it keeps its answer when other lines are edited. */
 export type Answers = Readonly<Record<string, Answer>>
+
+interface CartLineWrite {
+  productId: string
+  quantity: number
+  articleNumber?: string
+}
 
 export interface ShownLine extends QuickLine {
   isLeftOut: boolean
@@ -58,17 +65,29 @@ export function countTones(lines: readonly ShownLine[]): Record<ReturnType<typeo
   return counts
 }
 
-export function toCartLines(lines: readonly ShownLine[]): { productId: string; quantity: number }[] {
-  return lines.flatMap(({ product, pieces, isLeftOut }) =>
-    product && pieces !== null && !isLeftOut ? [{ productId: product._id, quantity: pieces }] : [],
+/** A product that several lines name under own numbers keeps the first of them. */
+export function toCartLines(lines: readonly ShownLine[]): CartLineWrite[] {
+  const own = new Map(
+    lines
+      .toReversed()
+      .flatMap((line) =>
+        line.product && isReady(line) && (line.isChosen || line.matchedBy === 'own-number')
+          ? [[line.product._id, line.part.slice(0, MAX_ARTICLE_NUMBER)] as const]
+          : [],
+      ),
   )
+  return lines.flatMap(({ product, pieces, isLeftOut }) => {
+    if (!product || pieces === null || isLeftOut) return []
+    const articleNumber = own.get(product._id)
+    return [{ productId: product._id, quantity: pieces, ...(articleNumber && { articleNumber }) }]
+  })
 }
 
 /** What the buyer calls products, as their choices say. */
 export function toArticleNumbers(lines: readonly ShownLine[]): { typed: string; productId: string }[] {
   return lines.flatMap((line) =>
     line.isChosen && line.product && isReady(line)
-      ? [{ typed: line.part.slice(0, 200), productId: line.product._id }]
+      ? [{ typed: line.part.slice(0, MAX_ARTICLE_NUMBER), productId: line.product._id }]
       : [],
   )
 }

@@ -10,6 +10,7 @@ import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { putCart } from '../../cart/cart-queries.ts'
+import { ArticleNumber } from '../article-number.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { formatCount } from '../format.ts'
@@ -19,7 +20,7 @@ import { Panel } from '../panel.tsx'
 import { describeChange, isSold } from './lines-today.rules.ts'
 
 function LineRow({ line }: { line: LineToday }) {
-  const { product, quantity, unitPrice, total, problems } = line
+  const { product, quantity, unitPrice, total, problems, articleNumber } = line
   return (
     <li className="grid gap-3 border-t border-ink-200 px-4 py-4 first:border-t-0 md:px-5">
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4">
@@ -40,6 +41,7 @@ function LineRow({ line }: { line: LineToday }) {
             <span className="font-medium">{product.name}</span>
           )}
           <span className="part-number block">{product.partNumber}</span>
+          <ArticleNumber>{articleNumber}</ArticleNumber>
         </div>
         <span className="figure text-right font-medium">
           {formatPrice(total)}
@@ -75,7 +77,11 @@ function AddAll({ today: { lines, total } }: { today: LinesToday }) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [added, setAdded] = useState(0)
-  const wanted = lines.filter(isSold).map(({ productId, quantity }) => ({ productId, quantity }))
+  const wanted = lines.filter(isSold).map(({ productId, quantity, articleNumber }) => ({
+    productId,
+    quantity,
+    ...(articleNumber && { articleNumber }),
+  }))
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
