@@ -9,6 +9,7 @@ import {
   watchLayoutShifts,
 } from './fixtures.ts'
 import { fillLogin, register, signOut } from './people.ts'
+import { fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const rowOf = (page: Page, name: string) =>
@@ -53,6 +54,24 @@ describeScreens('The cart', () => {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect(cartLink(page)).toHaveAccessibleName('Cart')
     await expectNoAxeViolations(page)
+  })
+
+  test('Nothing moves while the cart of an account is loaded', async ({ page, request }) => {
+    const person = await registerUser(request)
+    const headers = { authorization: `Bearer ${await fetchToken(request, person)}` }
+    for (const [slug, quantity] of [
+      ['m5-32-gb-kit', 40],
+      ['n7-8c', 3],
+    ] as const) {
+      const { _id } = await (await request.get(`/product/${slug}`)).json()
+      await request.put(`/cart/line/${_id}`, { headers, data: { quantity } })
+    }
+    await loginAs(page, person)
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto('/cart')
+    await expect(quantityOf(page, 'N7 8C')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectSoundPage(page, findShifts)
   })
 
   test('A line that cannot be ordered says why, and one button settles it', async ({ page }) => {
@@ -137,15 +156,27 @@ test('Signing in joins the carts and says so; signing out leaves the cart with t
   await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
   await signOut(page)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  await page.getByRole('button', { name: 'Add to cart: M3 16 GB kit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
+  for (const name of ['M3 16 GB kit', 'M5 32 GB kit']) {
+    await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
+  }
   await open(page, '/login')
   await fillLogin(page, person)
-  await expect(page.getByRole('status').filter({ hasText: 'M3 16 GB kit' })).toBeVisible()
+  const changes = ['M3 16 GB kit: 10 pcs', 'M5 32 GB kit: 20 pcs, 10 before']
+  for (const change of changes)
+    await expect(page.getByRole('status').filter({ hasText: change }).first()).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 lines')
-  await open(page, '/cart')
-  await expect(quantityOf(page, 'M5 32 GB kit')).toHaveValue('10')
+  await cartLink(page).click()
+  await expect(quantityOf(page, 'M5 32 GB kit')).toHaveValue('20')
   await expect(quantityOf(page, 'M3 16 GB kit')).toHaveValue('10')
+  const said = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'was added to your account’s cart' })
+  for (const change of changes) await expect(said).toContainText(change)
+  // It stays until the buyer has acted on it.
+  await page.getByRole('button', { name: 'Remove M3 16 GB kit' }).click()
+  await expect(said).toHaveCount(0)
 })
 
 test('A visitor without a cart asks for none', async ({ page }) => {

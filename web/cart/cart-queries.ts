@@ -4,6 +4,7 @@ import { pages } from '../../contract/pages.ts'
 import type { Cart } from '../../contract/schemas/cart.ts'
 import type { ApiClient } from '../api/client.ts'
 import { getSnapshot } from '../session/browser-session.ts'
+import { formatCount } from '../ui/format.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { noteCartChange, noteCartRead } from './cart-count.ts'
 
@@ -20,10 +21,18 @@ function findCartOwner(): string {
   return state.status === 'signed-in' ? state.user.id : BROWSER
 }
 
-/** The cart's page says itself what was added at sign-in. */
-function tellMerged({ merged }: Cart): void {
-  if (merged.length === 0 || window.location.pathname === pages.cart) return
-  void showToast({ tone: 'success', text: cartMessages.merged(merged.map(({ name }) => name)) })
+/** What an account's cart received at sign-in: the cart's page shows it until the buyer changes the cart. */
+let received: { owner: string; merged: Cart['merged'] } | null = null
+
+function noteMerged({ merged }: Cart, owner: string): void {
+  received = { owner, merged }
+  // The cart's page says it itself.
+  if (window.location.pathname === pages.cart) return
+  void showToast({ tone: 'success', text: cartMessages.merged(merged.map(describeMerged)) })
+}
+
+export function describeMerged({ name, had, quantity }: Cart['merged'][number]): string {
+  return cartMessages.mergedLine(name, had > 0 ? formatCount(had) : null, formatCount(quantity))
 }
 
 /** Always fetched again: the cart changes in other tabs and on other devices, and so do prices and stock. */
@@ -32,12 +41,12 @@ export function cartQuery(api: ApiClient, owner: string) {
     queryKey: toKey(owner),
     queryFn: async ({ signal }) => {
       const cart = await api.call('getCart', { signal })
-      if (typeof window !== 'undefined') {
-        tellMerged(cart)
-        if (cart.merged.length > 0) noteCartChange()
-        else noteCartRead()
-      }
-      return cart
+      if (typeof window === 'undefined') return cart
+      if (cart.merged.length > 0) {
+        noteMerged(cart, owner)
+        noteCartChange()
+      } else noteCartRead()
+      return received?.owner === owner ? { ...cart, merged: received.merged } : cart
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -47,7 +56,10 @@ export function cartQuery(api: ApiClient, owner: string) {
 
 /** Shows a cart that the shop has just sent. */
 export function putCart(queryClient: QueryClient, cart: Cart): void {
-  const key = toKey(findCartOwner())
+  const owner = findCartOwner()
+  const key = toKey(owner)
+  received = null
+  if (cart.merged.length > 0) noteMerged(cart, owner)
   void queryClient.cancelQueries({ queryKey: key })
   queryClient.setQueryData(key, cart)
   noteCartChange()

@@ -9,6 +9,7 @@ export const cartMessages = {
   size: (count: number, pieces: string) => `${lines(count)}, ${pieces} pieces. `,
   nothingHeld: 'Nothing is held until you place the order.',
   products: 'Products',
+  quickOrder: 'Quick order',
   empty: 'Empty the cart',
   emptyTitle: 'Your cart is empty',
   emptyText: 'Add products from the catalog. They stay here for 90 days.',
@@ -21,10 +22,10 @@ export const cartMessages = {
   updateOf: (product: string) => `Update the quantity of ${product}`,
   remove: (product: string) => `Remove ${product}`,
   signIn: 'Signing in keeps this cart on your account. Lines you had there are added, none are replaced.',
-  merged: (products: readonly string[]) =>
-    products.length > 3
-      ? `${lines(products.length)} of this browser were added to your account’s cart.`
-      : `Added to your account’s cart from this browser: ${products.join(', ')}.`,
+  merged: (added: readonly string[]) =>
+    added.length > 3
+      ? `${lines(added.length)} of this browser were added to your account’s cart. The cart lists them.`
+      : `Added to your account’s cart from this browser. ${added.join('; ')}.`,
   mergedTitle: 'This browser’s cart was added to your account’s cart',
   mergedLine: (name: string, had: string | null, now: string) =>
     had === null ? `${name}: ${now} pcs` : `${name}: ${now} pcs, ${had} before`,

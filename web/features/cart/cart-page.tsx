@@ -10,7 +10,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { Cart } from '../../../contract/schemas/cart.ts'
 import { servicesContext } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { BROWSER, cartQuery } from '../../cart/cart-queries.ts'
+import { BROWSER, cartQuery, describeMerged } from '../../cart/cart-queries.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,10 +40,8 @@ function Merged({ merged }: Pick<Cart, 'merged'>) {
   return (
     <Notice tone="green" title={texts.mergedTitle}>
       <ul>
-        {merged.map(({ productId, name, had, quantity }) => (
-          <li key={productId}>
-            {texts.mergedLine(name, had > 0 ? formatCount(had) : null, formatCount(quantity))}
-          </li>
+        {merged.map((line) => (
+          <li key={line.productId}>{describeMerged(line)}</li>
         ))}
       </ul>
     </Notice>
@@ -200,10 +198,18 @@ export function Component() {
       <div className="wrap min-h-[calc(100vh-4rem)] pt-3 pb-(--section)">
         <PageMeta title={texts.title} description={texts.description} path={pages.cart} noindex />
         <Breadcrumbs crumbs={[{ to: pages.home, label: texts.home }]} current={texts.title} />
-        <h1 className="mt-3 text-3xl">{texts.title}</h1>
-        <p className="mt-1 mb-6 text-ink-700">
-          {(isFilled ? texts.size(cart.lines.length, formatCount(pieces)) : '') + texts.nothingHeld}
-        </p>
+        <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h1 className="text-3xl">{texts.title}</h1>
+            {/* Two lines on a phone, so that the size of the cart moves nothing when it arrives. */}
+            <p className="mt-1 text-ink-700 max-sm:min-h-12">
+              {(isFilled ? texts.size(cart.lines.length, formatCount(pieces)) : '') + texts.nothingHeld}
+            </p>
+          </div>
+          <ButtonLink to={pages.quickOrder} variant="line">
+            {texts.quickOrder}
+          </ButtonLink>
+        </div>
         {refused && (
           <div className="mb-6">
             <Notice tone="red" title={texts.refusedTitle}>
