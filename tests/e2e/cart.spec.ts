@@ -74,6 +74,34 @@ describeScreens('The cart', () => {
     await expectSoundPage(page, findShifts)
   })
 
+  test('Add to cart lies beside Buy Now on the product, cards, rows, table and comparison', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/products/m5-32-gb-kit',
+      '/products?category=memory',
+      '/products?category=memory&q=32+GB',
+      '/products?category=memory&view=rows',
+      '/compare?parts=m3-16-gb-kit,m5-32-gb-kit',
+    ]) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      const add = main.getByRole('button', { name: /^Add to cart(: M5 32 GB kit)?$/ }).first()
+      const buy = main
+        .getByRole('link', { name: /Buy Now: M5 32 GB kit/ })
+        .or(main.getByRole('button', { name: /^Buy Now(: M5 32 GB kit)?$/ }))
+        .first()
+      await add.scrollIntoViewIfNeeded()
+      const [left, right] = [await add.boundingBox(), await buy.boundingBox()]
+      if (!left || !right) throw new Error(`${path}: not shown`)
+      const middle = ({ y, height }: typeof left) => y + height / 2
+      expect(Math.abs(middle(left) - middle(right)), path).toBeLessThanOrEqual(1)
+      const gap = Math.max(left.x, right.x) - Math.min(left.x + left.width, right.x + right.width)
+      expect(gap, path).toBeGreaterThanOrEqual(4)
+      expect(gap, path).toBeLessThanOrEqual(12)
+    }
+  })
+
   test('A line that cannot be ordered says why, and one button settles it', async ({ page }) => {
     await putLine(page, 'n7-8c', 3)
     await putLine(page, 'm3-16-gb-kit', 10)

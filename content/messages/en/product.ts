@@ -27,6 +27,7 @@ export const offerMessages = {
   commonQuantities: 'Common quantities',
   total: 'Total',
   buyNow: 'Buy Now',
+  buyNowAlone: 'Buy Now orders this product alone. Your cart stays as it is.',
   buyBar: 'Buy this product',
   outOfStock:
     'We have fewer pieces in stock than the minimum order, so you can’t order this product right now.',

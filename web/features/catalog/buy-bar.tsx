@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { productMessages } from '../../../content/messages/en/frame.ts'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
+import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { DOCK_ID } from '../../comparison/bottom-dock.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -8,14 +10,15 @@ import { formatCount } from '../../ui/format.ts'
 interface BuyBarProps {
   /** The id of the form that its button sends. */
   form: string
+  productId: string
   /** The bar shows while this button is out of view. */
   watched: RefObject<HTMLElement | null>
   total: string
   pieces: number | null
 }
 
-/** On phones, the total and Buy Now stay in reach at the bottom of the screen. */
-export function BuyBar({ form, watched, total, pieces }: BuyBarProps) {
+/** On phones, the total, Buy Now and Add to cart stay in reach at the bottom of the screen. */
+export function BuyBar({ form, productId, watched, total, pieces }: BuyBarProps) {
   const [dock, setDock] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (!watched.current) return
@@ -39,9 +42,18 @@ export function BuyBar({ form, watched, total, pieces }: BuyBarProps) {
             {pieces === null ? '–' : `${formatCount(pieces)} ${texts.pieces}`}
           </span>
         </p>
-        <Button type="submit" form={form} className="max-w-60 flex-1">
-          {texts.buyNow}
-        </Button>
+        <div className="flex max-w-60 flex-1 gap-2">
+          <Button type="submit" form={form} className="flex-1 px-0">
+            {texts.buyNow}
+          </Button>
+          <button
+            {...addButtonInForm(productId)}
+            form={form}
+            disabled={pieces === null}
+            aria-label={productMessages.addToCart}
+            className="add-to-cart disabled:opacity-40"
+          />
+        </div>
       </div>
     </section>,
     dock,

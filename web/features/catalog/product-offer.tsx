@@ -141,33 +141,35 @@ export function ProductOffer({ product }: { product: Product }) {
             />
           </div>
         </div>
-        <div className={`${SECTION} grid gap-4`}>
-          <div className="flex items-center justify-between gap-4">
-            <dl className="noscript:hidden">
-              <dt className="flex items-baseline gap-2 text-sm whitespace-nowrap">
-                <span className="font-medium">{texts.total}</span>
-                <span className="figure text-xs text-ink-500">
-                  {verdict.isValid
-                    ? `${formatCount(Number(typed))} × ${formatPrice(toAmount(verdict.unitPriceCents))}`
-                    : '–'}
-                </span>
-              </dt>
-              <dd className="figure text-xl font-medium tracking-figure" aria-live="polite">
-                {total}
-              </dd>
-            </dl>
-            <Button ref={buyButton} type="submit" size="lg" className="max-w-60 min-w-32 flex-1">
+        <div className={`${SECTION} grid gap-3`}>
+          <dl className="flex items-baseline justify-between gap-4 noscript:hidden">
+            <dt className="flex items-baseline gap-2 text-sm whitespace-nowrap">
+              <span className="font-medium">{texts.total}</span>
+              <span className="figure text-xs text-ink-500">
+                {verdict.isValid
+                  ? `${formatCount(Number(typed))} × ${formatPrice(toAmount(verdict.unitPriceCents))}`
+                  : '–'}
+              </span>
+            </dt>
+            <dd className="figure text-xl leading-7 font-medium tracking-figure" aria-live="polite">
+              {total}
+            </dd>
+          </dl>
+          {/* The Enter key in the field presses the first button of the form. */}
+          <div className="flex flex-row-reverse gap-2 *:flex-1 *:basis-0 *:px-0">
+            <Button ref={buyButton} type="submit" size="lg">
               {texts.buyNow}
             </Button>
+            <Button {...addButtonInForm(product._id)} variant="line" size="lg" disabled={pieces === null}>
+              {productMessages.addToCart}
+            </Button>
           </div>
-          <Button {...addButtonInForm(product._id)} variant="line" size="lg" block disabled={pieces === null}>
-            {productMessages.addToCart}
-          </Button>
+          <p className="text-center text-sm text-ink-500">{texts.buyNowAlone}</p>
           {leadTime && <p className="text-center text-sm text-ink-500">{leadTime}</p>}
           <CompareButton product={product} />
         </div>
       </form>
-      <BuyBar form={FORM_ID} watched={buyButton} total={total} pieces={pieces} />
+      <BuyBar form={FORM_ID} productId={product._id} watched={buyButton} total={total} pieces={pieces} />
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { productMessages } from '../../../content/messages/en/frame.ts'
 import { resultMessages as texts } from '../../../content/messages/en/search-page.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { addButton } from '../../cart/cart-form.tsx'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
@@ -26,7 +27,7 @@ interface ResultRowProps {
   misses: readonly Miss[]
 }
 
-/** The whole row links to the product; Compare and Buy Now lie above it. */
+/** The whole row links to the product; Compare, Buy Now and Add to cart lie above it. */
 function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
   return (
     <article className="relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 not-first:border-t not-first:border-ink-200 md:grid-cols-[8.5rem_minmax(0,1fr)_13rem] md:gap-6 md:p-5">
@@ -77,14 +78,20 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
             <span className="figure">{formatCount(product.quantity)}</span> {texts.minimumAndStock.inStock}
           </p>
         </div>
-        <ButtonLink
-          to={`/purchase/${product._id}`}
-          variant="line"
-          aria-label={productMessages.buyNowLabel(product.name)}
-          className="z-1"
-        >
-          {productMessages.buyNow}
-        </ButtonLink>
+        <div className="z-1 flex gap-2">
+          <ButtonLink
+            to={`/purchase/${product._id}`}
+            variant="line"
+            aria-label={productMessages.buyNowLabel(product.name)}
+          >
+            {productMessages.buyNow}
+          </ButtonLink>
+          <button
+            {...addButton(product._id)}
+            aria-label={productMessages.addToCartLabel(product.name)}
+            className="add-to-cart"
+          />
+        </div>
       </div>
     </article>
   )
