@@ -1,5 +1,5 @@
+import type { CategoryDefinition } from '../../../../contract/content.ts'
 import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
-import type { SpecDefinition } from './language.ts'
 import { toPhraseBook } from './phrase-book.ts'
 
 /** Words that say which products come first. They take no product from the list. */
@@ -10,7 +10,7 @@ export type End = 'most' | 'least'
 /** An order of all products, or by the spec that each category has for it. */
 export type SortMeaning =
   | { sort: ProductSort }
-  | { end: End; measure: NonNullable<SpecDefinition['measure']> }
+  | { end: End; measure: NonNullable<CategoryDefinition['specs'][number]['measure']> }
   /** By a spec with one of these names. */
   | { end: End; names: readonly string[] }
 
