@@ -215,6 +215,15 @@ describe('Any text', () => {
     )
   })
 
+  // Seen to fail when a vertical tab was a blank: the first product got the quantity of the second, which was lost.
+  it.each(['\n', '\v', '\f', '\r', '\r\n', '\u0085', '\u2028', '\u2029'])('%j ends a line', (end) => {
+    const { lines } = parseList(`N7-8C,30${end}N5-6C,40`)
+    expect(lines.map(({ line, readings: [{ parts, quantity }] }) => [line, parts, quantity])).toEqual([
+      [1, ['N7-8C'], 30],
+      [2, ['N5-6C'], 40],
+    ])
+  })
+
   it('A printed list is read as the same parts and quantities', () => {
     const part = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })

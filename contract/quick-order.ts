@@ -47,8 +47,11 @@ interface ParsedList {
   emptyLines: number
 }
 
+/** Word processors and mail programs end a line within a paragraph with a vertical tab, older systems with U+0085. */
+export const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
+
 export function splitLines(text: string): string[] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
+  const lines = text.split(LINE_END)
   // The end of the last line starts no line of its own.
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }

@@ -152,6 +152,7 @@ describe('A file', () => {
       'SKU,Name,Qty\nA,"Fan with ""LEDs"""\n,40\nB,3.5" bay,5',
     )
     expect(joinBrokenCells('A,"open\nB,5')).toBe('A,"open\nB,5')
+    expect(joinBrokenCells('A,"Fan\vwith\u0085LEDs",40\vB,5')).toBe('A,"Fan with LEDs",40\vB,5')
   })
 
   it('The rows of a spreadsheet are read as they were', () => {

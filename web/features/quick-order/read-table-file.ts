@@ -1,4 +1,5 @@
 import { tableFileMessages as texts } from '../../../content/messages/en/quick-order.ts'
+import { LINE_END } from '../../../contract/quick-order.ts'
 import { formatFileSize } from '../../ui/image.rules.ts'
 
 /** Far more than 500 lines need. */
@@ -41,7 +42,7 @@ async function readSpreadsheet(file: File): Promise<string> {
 export function writeRows(rows: readonly (readonly Cell[])[]): string {
   const toText = (cell: Cell) => {
     const text = String(cell ?? '')
-      .replace(/\s+/g, ' ')
+      .replace(/[\s\u0085]+/g, ' ')
       .trim()
     return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text
   }
@@ -59,7 +60,7 @@ export function joinBrokenCells(csv: string): string {
   for (const char of csv.replaceAll('\r\n', '\n')) {
     if (char === '"' && (isQuoted || /[\n,;\t|]/.test(before))) isQuoted = !isQuoted
     else if (char === '"' && before === '"') isQuoted = !isQuoted
-    text += isQuoted && /[\n\r]/.test(char) ? ' ' : char
+    text += isQuoted && LINE_END.test(char) ? ' ' : char
     before = char
   }
   // A quote that is never closed is a plain character, such as the sign for inches.
