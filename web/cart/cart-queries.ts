@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { cartMessages } from '../../content/messages/en/cart.ts'
 import { pages } from '../../contract/pages.ts'
 import type { Cart } from '../../contract/schemas/cart.ts'
@@ -50,7 +50,8 @@ export function cartQuery(api: ApiClient, owner: string) {
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    placeholderData: keepPreviousData,
+    // At sign-in the browser's cart stays in view while it is merged. An account's cart is for nobody who comes after.
+    placeholderData: (before, query) => (query?.queryKey[1] === BROWSER ? before : undefined),
   })
 }
 
