@@ -13,7 +13,7 @@ import {
   writeLine,
   writeResult,
 } from './quick-order.rules.ts'
-import { joinBrokenCells, writeRows } from './read-table-file.ts'
+import { joinBrokenCells, readTableFile, writeRows } from './read-table-file.ts'
 
 const fan: QuickProduct = {
   _id: '0192f0c4-0000-7000-8000-000000000001',
@@ -153,6 +153,20 @@ describe('A file', () => {
     )
     expect(joinBrokenCells('A,"open\nB,5')).toBe('A,"open\nB,5')
     expect(joinBrokenCells('A,"Fan\vwith\u0085LEDs",40\vB,5')).toBe('A,"Fan with LEDs",40\vB,5')
+  })
+
+  // Seen to fail when only the packed size was limited: 200 KB of one repeated letter stopped the page for a minute.
+  it('A spreadsheet that would unpack to far more than a list needs is refused unread', async () => {
+    /** The directory of an archive with one file of this size, and the record that ends it. */
+    const pack = (unpackedBytes: number) => {
+      const zip = new DataView(new ArrayBuffer(46 + 22))
+      zip.setUint32(0, 0x02014b50, true)
+      zip.setUint32(24, unpackedBytes, true)
+      zip.setUint32(46, 0x06054b50, true)
+      return new File([zip.buffer], 'list.xlsx')
+    }
+    await expect(readTableFile(pack(200_000_000))).rejects.toThrow('larger than')
+    await expect(readTableFile(pack(1_000_000))).rejects.toThrow('could not be read')
   })
 
   it('The rows of a spreadsheet are read as they were', () => {

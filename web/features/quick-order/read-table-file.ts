@@ -4,6 +4,8 @@ import { formatFileSize } from '../../ui/image.rules.ts'
 
 /** Far more than 500 lines need. */
 const MOST_BYTES = 2_000_000
+/** A spreadsheet is packed. Two hundred kilobytes can hold hundreds of megabytes, which stop the page for a minute. */
+const MOST_UNPACKED_BYTES = 20_000_000
 const READ_WITHIN_MS = 15_000
 
 /** A file that is no table; the message is for the person who chose it. */
@@ -27,6 +29,8 @@ type Cell = string | number | boolean | object | null
 
 /** Loads the reader only now: no other page needs it. */
 async function readSpreadsheet(file: File): Promise<string> {
+  if (sumUnpacked(new DataView(await file.arrayBuffer())) > MOST_UNPACKED_BYTES)
+    throw new TableFileError(texts.tooLarge(formatFileSize(MOST_UNPACKED_BYTES)))
   const { readSheet } = await import('read-excel-file/universal')
   try {
     const tooLate = new Promise<never>((_, reject) => {
@@ -36,6 +40,22 @@ async function readSpreadsheet(file: File): Promise<string> {
   } catch {
     throw new TableFileError(texts.unreadable)
   }
+}
+
+/** How many bytes the files of a ZIP archive say they have unpacked; the reader unpacks no more than they say. */
+function sumUnpacked(zip: DataView): number {
+  const [endRecord, endMark] = [22, 0x06054b50]
+  const [entryRecord, entryMark] = [46, 0x02014b50]
+  let end = zip.byteLength - endRecord
+  while (end >= 0 && zip.getUint32(end, true) !== endMark) end -= 1
+  let bytes = 0
+  let at = end < 0 ? zip.byteLength : zip.getUint32(end + 16, true)
+  while (at + entryRecord <= zip.byteLength && zip.getUint32(at, true) === entryMark) {
+    bytes += zip.getUint32(at + 24, true)
+    // Name, further fields and comment follow the entry.
+    at += entryRecord + [28, 30, 32].reduce((sum, place) => sum + zip.getUint16(at + place, true), 0)
+  }
+  return bytes
 }
 
 /** Rows as tabs and line ends, each on one line. */
