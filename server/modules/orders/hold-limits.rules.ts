@@ -135,11 +135,10 @@ function judgeKnown(holding: Holding): HoldProblem | null {
   const others = Math.max(own, addressPieces - quantity)
   const left = Math.max(own === 0 ? minimumOrder : 0, most - others)
   if (quantity <= left) return null
-  if (left < minimumOrder)
-    return {
-      isAboutQuantity: false,
-      message: `You hold ${pcs(own)} of this product. Pay an open order first; then you can order more.`,
-    }
+  if (left < minimumOrder) {
+    const message = `You hold ${pcs(own)} of this product. Pay an open order first; then you can order more.`
+    return { isAboutQuantity: false, message }
+  }
   const reason =
     left === most
       ? `You can hold at most ${pcs(most)} of this product without paying.`

@@ -27,6 +27,7 @@ import {
 import {
   findCartTotalProblem,
   findLineProblems,
+  findUnseenPrices,
   type Offer,
   toLineProblem,
   totalOf,
@@ -49,6 +50,8 @@ interface PlaceLinesOptions extends PlacingBuyer {
   /** Runs in the transaction of the order. If it throws, nothing was placed. */
   inTransaction?: Placing['inTransaction']
 }
+
+type SeenLines = Pick<PlaceLinesOptions, 'lines' | 'seenTotalCents'>
 
 /** A popular product may change between the read and the reservation; then the order is tried again. */
 const MAX_ATTEMPTS = 10
@@ -94,10 +97,7 @@ export async function placeLines(
     ...buyer,
     lines,
     singleProductId: null,
-    checkOffers: (offers) => {
-      checkLines(offers, seenTotalCents)
-      checkSeenPrices(offers, lines)
-    },
+    checkOffers: (offers) => checkLines(offers, { lines, seenTotalCents }),
     refuseHolds: refuseLineHolds,
   }
   const { id } = await place(engine, placing, onOrderClosed)
@@ -154,30 +154,19 @@ function checkOffer(offer: Offer | undefined, { price, orderQty: quantity }: Ask
   if (refused) throw toBadInput([{ field: 'orderQty', message: refused }])
 }
 
-function checkLines(offers: readonly Offer[], seenTotalCents: number | null): void {
-  const problems = findLineProblems(offers)
-  if (problems.length > 0) throw new LinesRefusedError(orderErrors.refused(problems.length), problems)
+function checkLines(offers: readonly Offer[], { lines, seenTotalCents }: SeenLines): void {
+  refuseLines(findLineProblems(offers))
   const totalCents = totalOf(offers) ?? 0
   if (seenTotalCents !== null && seenTotalCents !== totalCents) {
     const [total, seen] = [formatCents(totalCents), formatCents(seenTotalCents)]
     throw new TotalChangedError(orderErrors.totalChanged({ total, seen }), toAmount(totalCents))
   }
+  refuseLines(findUnseenPrices(offers, lines))
   const problem = findCartTotalProblem(totalCents)
   if (problem) throw toBadInput([{ field: 'total', message: problem }])
 }
 
-/** Other prices can have the same sum, so the buyer must have seen the price of each line. */
-function checkSeenPrices(offers: readonly Offer[], lines: PlaceLinesOptions['lines']): void {
-  const seenPrices = new Map(
-    lines.map(({ productId, seenUnitPriceCents }) => [productId, seenUnitPriceCents]),
-  )
-  const problems = offers.flatMap((offer) => {
-    const seen = seenPrices.get(offer.productId)
-    const now = offer.verdict.isValid ? offer.verdict.unitPriceCents : seen
-    if (seen === undefined || now === undefined || seen === now) return []
-    const [from, to] = [formatCents(seen), formatCents(now)]
-    return [toLineProblem(offer, orderErrors.priceChanged({ from, to }))]
-  })
+function refuseLines(problems: LinesRefusedError['lines']): void {
   if (problems.length > 0) throw new LinesRefusedError(orderErrors.refused(problems.length), problems)
 }
 

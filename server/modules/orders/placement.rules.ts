@@ -75,6 +75,20 @@ function findLineProblem({ product, terms, verdict }: Offer): string | null {
   return verdict.isValid ? null : verdict.message
 }
 
+/** Every line whose price is another than the buyer saw: other prices can have the same total. */
+export function findUnseenPrices(
+  offers: readonly Offer[],
+  lines: readonly { productId: string; seenUnitPriceCents?: number }[],
+): LineProblem[] {
+  const seenPrices = new Map(lines.map((line) => [line.productId, line.seenUnitPriceCents]))
+  return offers.flatMap((offer) => {
+    const seen = seenPrices.get(offer.productId)
+    if (seen === undefined || !offer.verdict.isValid || offer.verdict.unitPriceCents === seen) return []
+    const [from, to] = [formatCents(seen), formatCents(offer.verdict.unitPriceCents)]
+    return [toLineProblem(offer, orderErrors.priceChanged({ from, to }))]
+  })
+}
+
 /** Why lines of this total cannot be one order; null when they can. */
 export function findCartTotalProblem(cents: number): string | null {
   const { minimumChargeCents } = shop.currency
