@@ -12,7 +12,7 @@ import { LIST_FORM_ID } from './list-form.tsx'
 import { type Answer, type ShownLine, toneOf, writeLine } from './quick-order.rules.ts'
 
 const OPTION =
-  'flex min-h-11 items-center gap-2 rounded-sm border border-ink-300 bg-white p-2 text-left text-sm text-ink-900 hover:border-ink-900'
+  'min-h-11 rounded-sm border border-ink-300 bg-white p-2 text-left text-sm text-ink-900 hover:border-ink-900'
 
 interface LineProps {
   line: ShownLine
@@ -80,7 +80,12 @@ function ProductOption({
   const { name, price, partNumber } = product
   const written = writeLine(product, line.quantity === null ? null : line.quantity / multiply)
   return (
-    <Option line={line.line} written={written} onChoose={() => onAnswer({ product })}>
+    <Option
+      line={line.line}
+      written={written}
+      onChoose={() => onAnswer({ product })}
+      className="flex items-center gap-2"
+    >
       <Thumb product={product} className="h-8 w-11 flex-none" />
       <span className="min-w-0">
         <span className="block">{name}</span>
@@ -105,7 +110,7 @@ function NeighborOption({
       line={line.line}
       written={isWritable && line.product ? writeLine(line.product, quantity / multiply) : null}
       onChoose={() => onAnswer({ quantity })}
-      className="grid gap-0 px-3"
+      className="grid content-center px-3"
     >
       <span className="figure text-base font-medium">{formatCount(quantity)}</span>
       <span className="figure text-xs text-ink-500">{formatPrice(total)}</span>
@@ -134,17 +139,21 @@ function Question({ line, multiply, onAnswer }: Omit<LineProps, 'onForget'>) {
         <Icon className="mt-0.5 size-4" />
         {message}
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {products.map((product) => (
           <ProductOption key={product._id} product={product} {...asked} />
         ))}
-        {neighbors.map((neighbor) => (
-          <NeighborOption key={neighbor.quantity} neighbor={neighbor} {...asked} />
-        ))}
+        {neighbors.length > 0 && (
+          <div className="grid auto-cols-fr grid-flow-col gap-2 sm:contents">
+            {neighbors.map((neighbor) => (
+              <NeighborOption key={neighbor.quantity} neighbor={neighbor} {...asked} />
+            ))}
+          </div>
+        )}
         {line.status === 'unknown' && products.length === 0 && (
           <Link
             to={`${pages.products}?${new URLSearchParams({ q: line.part.slice(0, 100) })}`}
-            className={`${OPTION} px-3`}
+            className={`${OPTION} flex items-center px-3`}
           >
             {texts.search}
           </Link>
@@ -153,7 +162,7 @@ function Question({ line, multiply, onAnswer }: Omit<LineProps, 'onForget'>) {
           line={line.line}
           written={`# ${line.text}`}
           onChoose={() => onAnswer({ isLeftOut: true })}
-          className="px-3"
+          className="flex items-center px-3"
         >
           {texts.leaveOut}
         </Option>
