@@ -18,10 +18,15 @@ export class Load {
   readonly #url: string
   readonly #visitors: Visitors
   readonly #agent = new Agent({ keepAlive: true })
+  #sent = 0
 
   constructor(url: string, visitors: Visitors) {
     this.#url = url
     this.#visitors = visitors
+  }
+
+  get sent(): number {
+    return this.#sent
   }
 
   /** Requests per second when `atOnce` clients each ask again as soon as they are answered. */
@@ -58,6 +63,7 @@ export class Load {
 
   async #send(report: LoadReport): Promise<void> {
     report.requests += 1
+    this.#sent += 1
     const { visit, onReply } = this.#visitors.next()
     const fail = (why: string) => {
       report.failed += 1

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { insertProduct } from '../../support/factories.ts'
+import { tellingMemory } from '../../support/told-memory.ts'
 import { insertBuyers } from './buyers.ts'
 import { findStockFaults } from './check-stock.ts'
 import { Load, type LoadReport } from './drive-load.ts'
@@ -31,29 +35,35 @@ export async function carrySteadyLoad(
   store: TrialStore,
   { capacitySeconds, seconds, slowReaders, seed }: SteadyOptions,
 ): Promise<SteadyReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'northbridge-memory-'))
+  const socket = join(folder, 'socket')
   // As in daily use: a log line for each request is extra load, and another way to answer.
-  const environment = { ...store.environment, LOG_LEVEL: 'warn' }
-  return runTrial({ store: { ...store, environment }, shops: 1 }, async ({ urls: [url = ''], start }) => {
-    const productIds: string[] = []
-    while (productIds.length < PARTS)
-      productIds.push(await insertProduct(store.engine, { on_hand: 100_000, minimum_order: 1 }))
-    const buyers = await insertBuyers(store, BUYERS)
-    await start(url).opened
-    const load = new Load(url, new Visitors(seedRandom(seed), { buyers, productIds }))
-    const slow = openSlowReaders(url, slowReaders)
-    try {
-      const capacity = await load.measureCapacity({ seconds: capacitySeconds, atOnce: AT_ONCE })
-      const memory = watchMemory(url)
-      const report = await load.drive({ seconds, perSecond: capacity * SHARE_OF_CAPACITY })
-      return {
-        ...report,
-        capacity,
-        memory: await memory.stop(),
-        faults: await findStockFaults(store, productIds),
+  const environment = { ...store.environment, ...tellingMemory(socket), LOG_LEVEL: 'warn' }
+  const carried = runTrial(
+    { store: { ...store, environment }, shops: 1 },
+    async ({ urls: [url = ''], start }) => {
+      const productIds: string[] = []
+      while (productIds.length < PARTS)
+        productIds.push(await insertProduct(store.engine, { on_hand: 100_000, minimum_order: 1 }))
+      const buyers = await insertBuyers(store, BUYERS)
+      await start(url).opened
+      const load = new Load(url, new Visitors(seedRandom(seed), { buyers, productIds }))
+      const slow = openSlowReaders(url, slowReaders)
+      try {
+        const capacity = await load.measureCapacity({ seconds: capacitySeconds, atOnce: AT_ONCE })
+        const memory = watchMemory({ url, socket, countRequests: () => load.sent })
+        const report = await load.drive({ seconds, perSecond: capacity * SHARE_OF_CAPACITY })
+        return {
+          ...report,
+          capacity,
+          memory: await memory.stop(),
+          faults: await findStockFaults(store, productIds),
+        }
+      } finally {
+        slow.close()
+        load.close()
       }
-    } finally {
-      slow.close()
-      load.close()
-    }
-  })
+    },
+  )
+  return carried.finally(() => rmSync(folder, { recursive: true, force: true }))
 }

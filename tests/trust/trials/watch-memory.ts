@@ -1,43 +1,91 @@
-const LOOK_EVERY_MS = 1_000
-const MEGABYTE = 1_048_576
+import { readKeptMemory } from '../../support/told-memory.ts'
 
-export interface MemoryReport {
-  /** In megabytes. */
-  median: number
-  /** Megabytes per minute, by linear regression. */
-  slope: number
+const MEGABYTE = 1_048_576
+const READ_RESIDENT_EVERY_MS = 1_000
+/** A full collection stops the shop for a moment, so these readings are rare. */
+const READ_KEPT_EVERY_MS = 20_000
+
+interface Point {
+  x: number
+  y: number
 }
 
-async function readMemory(url: string): Promise<number> {
+export interface MemoryReport {
+  /** The median of what the process holds resident, in megabytes. */
+  resident: number
+  /** Megabytes a minute, by linear regression, as the next slope. */
+  residentSlope: number
+  /** The median of what a full collection leaves, in megabytes. */
+  kept: number
+  /** The bytes that stay of each request. */
+  keptOfRequest: number
+}
+
+interface WatchOptions {
+  url: string
+  /** Where the shop tells what it keeps (see tellingMemory). */
+  socket: string
+  countRequests(): number
+}
+
+async function readResident(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MEGABYTE
 }
 
-/** Polls the memory that a shop reports about itself, until stopped. The first third counts as warm-up. */
-export function watchMemory(url: string): { stop(): Promise<MemoryReport> } {
-  const seen: { minute: number; megabytes: number }[] = []
+/** Reads a shop's memory until stopped. The first third counts as warm-up: caches fill and code is compiled. */
+export function watchMemory({ url, socket, countRequests }: WatchOptions): { stop(): Promise<MemoryReport> } {
   const start = performance.now()
-  let looking: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = readMemory(url).then(
-      (megabytes) => void seen.push({ minute: (performance.now() - start) / 60_000, megabytes }),
-      () => {},
-    )
-  }, LOOK_EVERY_MS)
+  const resident = readEvery(READ_RESIDENT_EVERY_MS, async () => ({
+    y: await readResident(url),
+    x: (performance.now() - start) / 60_000,
+  }))
+  const kept = readEvery(READ_KEPT_EVERY_MS, async () => {
+    const { heapUsed, external } = await readKeptMemory(socket)
+    return { x: countRequests(), y: heapUsed + external }
+  })
   return {
     async stop() {
-      clearInterval(timer)
-      await looking
-      return summarize(seen.slice(Math.floor(seen.length / 3)))
+      const [ofResident, ofKept] = [await resident.stop(), await kept.stop()]
+      return {
+        resident: toMedian(ofResident),
+        residentSlope: toSlope(ofResident),
+        kept: toMedian(ofKept) / MEGABYTE,
+        keptOfRequest: toSlope(ofKept),
+      }
     },
   }
 }
 
-function summarize(seen: readonly { minute: number; megabytes: number }[]): MemoryReport {
+/** Takes readings one after the other, the last one when stopped. Leaves out those that fail and the first third. */
+function readEvery(everyMs: number, read: () => Promise<Point>): { stop(): Promise<Point[]> } {
+  const seen: Point[] = []
+  let reading = Promise.resolve()
+  function readNext(): void {
+    reading = reading.then(read).then(
+      (point) => void seen.push(point),
+      () => {},
+    )
+  }
+  const timer = setInterval(readNext, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      readNext()
+      await reading
+      return seen.slice(Math.floor(seen.length / 3))
+    },
+  }
+}
+
+function toMedian(points: readonly Point[]): number {
+  const sorted = points.map(({ y }) => y).toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function toSlope(points: readonly Point[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const sorted = seen.map(({ megabytes }) => megabytes).toSorted((one, other) => one - other)
-  const [minute, megabytes] = [mean(seen.map((each) => each.minute)), mean(sorted)]
-  const covariance = mean(seen.map((each) => (each.minute - minute) * (each.megabytes - megabytes)))
-  const variance = mean(seen.map((each) => (each.minute - minute) ** 2))
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slope: covariance / variance }
+  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))]
+  const covariance = mean(points.map((point) => (point.x - x) * (point.y - y)))
+  return covariance / mean(points.map((point) => (point.x - x) ** 2))
 }
