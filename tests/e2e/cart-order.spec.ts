@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describeScreens, expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
 import { fillLogin, newPerson, register } from './people.ts'
+import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const DELIVERY = { address: '2100 Foundry Way, Boise, ID 83702', phone: '+1 208 555 0142' }
 
@@ -38,6 +40,66 @@ describeScreens('Ordering a cart', () => {
     await expect(page.getByRole('main')).toContainText('$1,384.00')
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+})
+
+describeScreens('What changed since a line was added', () => {
+  test('Price, minimum, stock and the end of the sale are told per line and settled with one click before paying', async ({
+    page,
+    request,
+  }) => {
+    const admin = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+    const { category, img } = await (await request.get('/product/m3-16-gb-kit')).json()
+    const mark = randomUUID().slice(0, 8)
+    async function addProduct(name: string): Promise<string> {
+      const product = { description: 'Sample', order: '10', quantity: '100', price: '5.00', img, category }
+      const added = await request.post('/product', {
+        headers: admin,
+        data: { ...product, name: `${name} ${mark}`, partNumber: `NB-${name}-${mark}` },
+      })
+      expect(added.ok(), await added.text()).toBe(true)
+      return (await added.json()).insertedId
+    }
+    const [dear, larger, scarce, gone] = [
+      await addProduct('Dear'),
+      await addProduct('Larger'),
+      await addProduct('Scarce'),
+      await addProduct('Gone'),
+    ]
+    const person = await registerUser(request)
+    const headers = { authorization: `Bearer ${await fetchToken(request, person)}` }
+    const lines = [dear, larger, scarce, gone].map((productId) => ({ productId, quantity: 20 }))
+    expect((await request.post('/cart/line', { headers, data: { lines } })).ok()).toBe(true)
+    const again = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+    const change = async (id: string, data: object) =>
+      expect((await request.patch(`/product/${id}`, { headers: again, data })).ok()).toBe(true)
+    await change(dear, { price: '5.50' })
+    await change(larger, { order: '25' })
+    const correction = { counted: 12, expected: 100, reason: 'Counted' }
+    const counted = await request.post(`/product/${scarce}/stock`, { headers: again, data: correction })
+    expect(counted.ok(), await counted.text()).toBe(true)
+    const archived = await request.post('/product/archive', { headers: again, data: { ids: [gone] } })
+    expect(archived.ok(), await archived.text()).toBe(true)
+
+    await loginAs(page, person)
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('4 lines need a look')
+    await expect(main).toContainText('The price went from $5.00 to $5.50 per piece.')
+    await expect(main).toContainText('The minimum order is 25 pcs.')
+    await expect(main).toContainText('12 pcs are available.')
+    await expect(main).toContainText('This product is no longer sold.')
+    await expect(main.getByRole('button', { name: 'Check out' }).first()).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await main.getByRole('button', { name: `Got it: Dear ${mark}` }).click()
+    await main.getByRole('button', { name: new RegExp(`^Take 25 .*: Larger ${mark}$`) }).click()
+    await main.getByRole('button', { name: new RegExp(`^Take 12 .*: Scarce ${mark}$`) }).click()
+    await main.getByRole('button', { name: `Remove: Gone ${mark}` }).click()
+    await expect(main).not.toContainText('a look')
+    await main.getByRole('link', { name: 'Check out' }).first().click()
+    await expect(page).toHaveURL('/cart/order')
+    // 20 × $5.50 + 25 × $5.00 + 12 × $5.00
+    await expect(main).toContainText('$295.00')
   })
 })
 

@@ -18,6 +18,8 @@ export const cartMessages = {
   failed: 'Your cart could not be loaded',
   quantityOf: (product: string) => `Quantity of ${product}`,
   ownNumber: 'your number',
+  /** Of a line that cannot be ordered. */
+  noAmount: '–',
   update: 'Update',
   updateOf: (product: string) => `Update the quantity of ${product}`,
   remove: (product: string) => `Remove ${product}`,

@@ -211,7 +211,7 @@ export function CartLineRow({ line, controls }: LineProps) {
           <LineQuantity line={line} controls={controls} />
         </div>
         <span className="figure text-right font-medium max-sm:self-start">
-          {formatPrice(total)}
+          {isSold ? formatPrice(total) : texts.noAmount}
           <span className="block text-xs font-normal text-ink-500 sm:hidden">{formatPrice(unitPrice)}</span>
         </span>
         <form {...controls.formProps} className="max-sm:order-2 max-sm:justify-self-end">

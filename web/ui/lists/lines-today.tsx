@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Info } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { cartMessages } from '../../../content/messages/en/cart.ts'
 import { linesTodayMessages as texts } from '../../../content/messages/en/lists.ts'
 import { endpoints, fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -44,7 +45,7 @@ function LineRow({ line }: { line: LineToday }) {
           <ArticleNumber>{articleNumber}</ArticleNumber>
         </div>
         <span className="figure text-right font-medium">
-          {formatPrice(total)}
+          {isSold(line) ? formatPrice(total) : cartMessages.noAmount}
           <span className="block text-xs font-normal text-ink-500">
             {`${formatCount(quantity)} × ${formatPrice(unitPrice)}`}
           </span>
