@@ -50,6 +50,9 @@ describeScreens('Saved lists', (viewport) => {
     await page.getByRole('button', { name: 'Save list' }).click()
     await page.getByRole('link', { name: 'Open the list' }).click()
     await expect(page).toHaveURL(/\/dashboard\/lists\/[\w-]+$/)
+    // At its top: a reload before that returns to where the cart was scrolled to.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     // Only what moves on this page counts, and not the message under the empty field before.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab')
