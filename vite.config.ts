@@ -9,6 +9,7 @@ import { leanPackages } from './scripts/vite/lean-packages.ts'
 import { markdown } from './scripts/vite/markdown.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { reactPreamble } from './scripts/vite/react-preamble.ts'
+import { unpackInPage } from './scripts/vite/unpack-in-page.ts'
 
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     icons(),
     plainIcons(),
     leanPackages(),
+    unpackInPage(),
     chunkFiles(),
     reactPreamble(),
     react(),
