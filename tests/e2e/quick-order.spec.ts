@@ -137,7 +137,7 @@ test('A signed-in buyer’s own number is known in their next list, until they f
   await expect(lineOf(page, 1)).toContainText('no product by this name')
 })
 
-test('What a visitor called a product is known after the order, and says where it was learned', async ({
+test('What a visitor called a product is known once the cart is saved, and says where it was learned', async ({
   page,
 }) => {
   const person = await register(page)
