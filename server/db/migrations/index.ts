@@ -36,7 +36,7 @@ import { orderLines } from './0036-order-lines.ts'
 import { carts } from './0037-carts.ts'
 import { articleNumbers } from './0038-article-numbers.ts'
 import { savedLists } from './0039-saved-lists.ts'
-import { lineArticleNumbers } from './0045-line-article-numbers.ts'
+import { lineArticleNumbers } from './0040-line-article-numbers.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [

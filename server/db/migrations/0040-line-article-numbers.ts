@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts'
 
 /** What a buyer called a product stays with the line, so that the shop learns it from orders and lists. */
 export const lineArticleNumbers: Migration = {
-  id: '0045-line-article-numbers',
+  id: '0040-line-article-numbers',
   async up({ tx, ddl }) {
     await tx.schema.alterTable('cart_line').addColumn('article_number', ddl.text).execute()
     await tx.schema.alterTable('saved_list_line').addColumn('article_number', ddl.text).execute()
