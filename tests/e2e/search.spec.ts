@@ -83,6 +83,14 @@ describeScreens('A question', () => {
     await expect(page).toHaveURL('/products?q=case')
   })
 
+  test('with two categories in one chip stays within the screen', async ({ page }) => {
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto('/products?q=largest+cooler')
+    await waitForHydration(page)
+    await expect(reading(page)).toContainText('Air coolers or Liquid coolers')
+    await expectSoundPage(page, findShifts)
+  })
+
   test('says which word it corrected, and the word as typed is one click away', async ({ page }) => {
     await page.goto('/products?q=32gb+drr5')
     await waitForHydration(page)

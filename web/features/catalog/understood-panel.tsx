@@ -90,7 +90,11 @@ export function UnderstoodPanel({ search, reading }: PanelProps) {
   const hasFilters = reading.pieces.some(({ filter }) => filter)
   return (
     <Panel>
-      <section {...focusKeeper} aria-label={texts.label} className="grid gap-3 px-4 py-4 text-sm sm:px-5">
+      <section
+        {...focusKeeper}
+        aria-label={texts.label}
+        className="grid grid-cols-1 gap-3 px-4 py-4 text-sm sm:px-5"
+      >
         {steps.length > 0 && (
           <div>
             <p className="font-display text-xl tracking-heading wrap-anywhere">
