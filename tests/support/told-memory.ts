@@ -1,16 +1,11 @@
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-const SOCKET = 'TELL_MEMORY_ON'
-const preloaded = new URL('./tell-memory-process.ts', import.meta.url)
-
 /** The settings with which a Node process tells on a socket, besides its work, how much memory it keeps. */
 export function tellingMemory(socket: string): Record<string, string> {
-  return { NODE_OPTIONS: `--expose-gc --import=${preloaded}`, [SOCKET]: socket }
-}
-
-export function readMemorySocket(): string {
-  return process.env[SOCKET] ?? ''
+  const preloaded = new URL('./tell-memory-process.ts', import.meta.url)
+  preloaded.searchParams.set('socket', socket)
+  return { NODE_OPTIONS: `--expose-gc --import=${preloaded}` }
 }
 
 export interface KeptMemory {
