@@ -1,0 +1,47 @@
+/** More steps than a real build needs. Made-up parts must not keep the shop busy. */
+const MOST_STEPS = 2_000
+
+/**
+ * Gives every item a place of its own, by backtracking. `isAllowed` sees each partial choice and may refuse it.
+ * Null when there is no way; 'undecided' when finding out would take too long.
+ */
+export function assign<Item, Place>(
+  items: readonly Item[],
+  places: readonly Place[],
+  canUse: (item: Item, place: Place) => boolean,
+  isAllowed: (chosen: readonly (readonly [Item, Place])[]) => boolean = () => true,
+): (readonly [Item, Place])[] | null | 'undecided' {
+  if (items.length > places.length) return null
+  // Items with the fewest places first: a dead end shows early.
+  const choices = items
+    .map((item) => ({ item, places: places.flatMap((place, index) => (canUse(item, place) ? [index] : [])) }))
+    .toSorted((a, b) => a.places.length - b.places.length)
+  const chosen: (readonly [Item, Place])[] = []
+  const used = new Set<number>()
+  let steps = 0
+
+  function place(from: number): boolean {
+    const choice = choices[from]
+    if (!choice) return true
+    for (const index of choice.places) {
+      const target = places[index]
+      if (target === undefined || used.has(index)) continue
+      steps += 1
+      if (steps > MOST_STEPS) return false
+      chosen.push([choice.item, target])
+      used.add(index)
+      if (isAllowed(chosen) && place(from + 1)) return true
+      chosen.pop()
+      used.delete(index)
+    }
+    return false
+  }
+
+  if (place(0)) return chosen
+  return steps > MOST_STEPS ? 'undecided' : null
+}
+
+/** One entry for every piece. More than `limit` pieces never find a place, so they are not all listed. */
+export function listPieces<Item extends { quantity: number }>(parts: readonly Item[], limit: number): Item[] {
+  return parts.flatMap((part) => Array.from({ length: Math.min(part.quantity, limit + 1) }, () => part))
+}

@@ -1,0 +1,203 @@
+import type { z } from 'zod'
+import {
+  M2SlotSchema,
+  PcieSlotSchema,
+  ProcessorSupportSchema,
+  RadiatorMountSchema,
+  SupplyCableSchema,
+} from './lists.ts'
+
+/** What a rule can read of a product. The keys are those of the specs; the label completes "does not list its …". */
+export type Attribute =
+  | { kind: 'number'; label: string; unit: string | null }
+  | { kind: 'words'; label: string }
+  | { kind: 'list'; label: string; entry: z.ZodType }
+
+const number = <const Unit extends string | null = null>(label: string, unit: Unit = null as Unit) =>
+  ({ kind: 'number', label, unit }) as const
+const words = (label: string) => ({ kind: 'words', label }) as const
+const list = <Entry extends z.ZodType>(label: string, entry: Entry) =>
+  ({ kind: 'list', label, entry }) as const
+
+const socket = words('socket')
+const memoryType = words('memory type')
+const moduleFormat = words('module format')
+const maxMemory = number('memory limit', 'GB')
+const pcieGeneration = number('PCIe generation')
+const pcieLanes = number('PCIe lanes')
+const power = number('power', 'W')
+const length = number('length', 'mm')
+const fanCount = number('number of fans')
+const ecc = words('ECC support')
+
+const cooler = {
+  socket: words('sockets'),
+  'cooling-capacity': number('cooling capacity', 'W'),
+  'own-backplate': words('mounting'),
+  'fan-count': fanCount,
+} as const
+
+const drive = {
+  interface: words('interface'),
+  'drive-form-factor': words('format'),
+  height: number('height', 'mm'),
+  power,
+} as const
+
+const card = {
+  'pcie-generation': pcieGeneration,
+  'pcie-lanes': pcieLanes,
+  length,
+  'slot-width': number('width in slots'),
+  'slot-height': words('bracket'),
+  cooling: words('cooling'),
+} as const
+
+/** By category. A key that a product does not have is not stated: unknown, and neither "none" nor 0. */
+export const attributes = {
+  processors: {
+    socket,
+    tdp: number('power', 'W'),
+    'max-power': number('peak power', 'W'),
+    'memory-type': memoryType,
+    'module-format': moduleFormat,
+    'memory-channels': number('memory channels'),
+    'max-memory': maxMemory,
+    'rated-memory-speed': number('memory speed', 'MT/s'),
+    'rated-memory-speed-full': number('memory speed with every slot filled', 'MT/s'),
+    ecc,
+    'pcie-generation': pcieGeneration,
+    'graphics-lanes': number('PCIe lanes for graphics'),
+    'integrated-graphics': words('integrated graphics'),
+    'cooler-included': words('boxed cooler'),
+  },
+  'air-coolers': {
+    ...cooler,
+    height: number('height', 'mm'),
+    'memory-clearance': number('memory clearance', 'mm'),
+  },
+  'liquid-coolers': {
+    ...cooler,
+    'radiator-size': number('radiator size', 'mm'),
+    'radiator-thickness': number('radiator thickness', 'mm'),
+    'fan-thickness': number('fan thickness', 'mm'),
+  },
+  mainboards: {
+    socket,
+    'form-factor': words('format'),
+    width: number('width', 'mm'),
+    depth: number('depth', 'mm'),
+    'max-tdp': number('processor power limit', 'W'),
+    'eps-8pin': number('EPS sockets'),
+    'memory-type': memoryType,
+    'module-format': moduleFormat,
+    'memory-slots': number('memory slots'),
+    'max-memory': maxMemory,
+    'max-module': number('memory limit per slot', 'GB'),
+    'max-memory-speed': number('memory speed limit', 'MT/s'),
+    ecc,
+    'pcie-generation': pcieGeneration,
+    'x16-slots': number('PCIe ×16 slots'),
+    'x4-slots': number('PCIe ×4 slots'),
+    'x1-slots': number('PCIe ×1 slots'),
+    'pcie-slot-list': list('PCIe slot details', PcieSlotSchema),
+    'm2-slots': number('M.2 slots'),
+    'm2-pcie-generation': number('M.2 PCIe generation'),
+    'drive-form-factor': words('M.2 formats'),
+    'max-m2-height': number('M.2 height limit', 'mm'),
+    'm2-slot-list': list('M.2 slot details', M2SlotSchema),
+    'sata-ports': number('SATA ports'),
+    'display-outputs': words('display outputs'),
+    'fan-headers': number('fan headers'),
+    'usb-c-headers': number('front USB-C headers'),
+    'back-connect': words('back connectors'),
+    'processor-support': list('supported processors', ProcessorSupportSchema),
+    firmware: words('firmware'),
+    power,
+  },
+  memory: {
+    'capacity-gb': number('capacity', 'GB'),
+    modules: number('number of modules'),
+    'memory-type': memoryType,
+    'module-format': moduleFormat,
+    'memory-speed': number('speed', 'MT/s'),
+    ecc,
+    height: number('height', 'mm'),
+    power: number('power per module', 'W'),
+  },
+  ssd: { ...drive, 'pcie-generation': pcieGeneration, 'm2-key': words('M.2 key') },
+  hdd: drive,
+  graphics: {
+    ...card,
+    'card-height': number('height above the slot', 'mm'),
+    'board-power': number('board power', 'W'),
+    'recommended-psu': number('recommended power supply', 'W'),
+    'pcie-6pin': number('6-pin sockets'),
+    'pcie-8pin': number('8-pin sockets'),
+    'pcie-12v-2x6': number('12V-2×6 sockets'),
+  },
+  'power-supplies': {
+    wattage: number('output', 'W'),
+    'psu-form-factor': words('format'),
+    length,
+    cabling: words('cables'),
+    'eps-8pin': number('EPS plugs'),
+    'pcie-8pin': number('PCIe 8-pin plugs'),
+    'pcie-12v-2x6': number('12V-2×6 plugs'),
+    'sata-connectors': number('SATA plugs'),
+    cables: list('cable details', SupplyCableSchema),
+    'atx-version': number('ATX version'),
+  },
+  cases: {
+    'form-factor': words('motherboard formats'),
+    'max-gpu-length': number('card length limit', 'mm'),
+    'max-gpu-slots': number('card width limit in slots'),
+    'max-card-height': number('room above the card slots', 'mm'),
+    'slot-height': words('brackets'),
+    'max-cooler-height': number('cooler height limit', 'mm'),
+    'max-radiator': number('radiator limit', 'mm'),
+    'radiator-mounts': list('radiator mount details', RadiatorMountSchema),
+    'psu-form-factor': words('power supply formats'),
+    'max-psu-length': number('power supply length limit', 'mm'),
+    'bays-35': number('3.5 in bays'),
+    'bays-25': number('2.5 in bays'),
+    'drive-form-factor': words('drive formats'),
+    'fan-mounts': number('fan mounts'),
+    'fans-included': number('included fans'),
+    'fan-size': words('fan sizes'),
+    'usb-c-front': number('front USB-C ports'),
+    'back-connect': words('back connector openings'),
+  },
+  fans: { 'fan-size': words('size'), power },
+  network: { ...card, power, 'airflow-speed': number('required airflow', 'm/s') },
+} as const satisfies Record<string, Record<string, Attribute>>
+
+type Attributes = typeof attributes
+export type FitCategory = keyof Attributes
+export type AttributeKey<Category extends FitCategory> = keyof Attributes[Category] & string
+
+type ValueOf<Described> = Described extends { kind: 'list'; entry: infer Entry extends z.ZodType }
+  ? readonly z.output<Entry>[]
+  : Described extends { kind: 'number' }
+    ? number
+    : readonly string[]
+
+export type AttributeValue<Category extends FitCategory, Key extends AttributeKey<Category>> = ValueOf<
+  Attributes[Category][Key]
+>
+
+/** What is stated of a product of a category. */
+export type Values<Category extends FitCategory> = {
+  readonly [Key in AttributeKey<Category>]?: AttributeValue<Category, Key>
+}
+
+/** 'cases.max-gpu-length' */
+export type AttributeName = {
+  [Category in FitCategory]: `${Category}.${AttributeKey<Category>}`
+}[FitCategory]
+
+export const fitCategories = Object.keys(attributes) as FitCategory[]
+
+export function isFitCategory(category: string | null): category is FitCategory {
+  return category !== null && Object.hasOwn(attributes, category)
+}

@@ -1,0 +1,35 @@
+import { assign, listPieces } from './assign.ts'
+import { combine, type Part, type Reading, read } from './build.ts'
+import type { RadiatorMount } from './lists.ts'
+
+/** A radiator with its fans: what it needs of a mount. */
+export function readThickness(cooler: Part<'liquid-coolers'>): Reading<number> {
+  return combine<[number, number], number>(
+    [read(cooler, 'radiator-thickness'), read(cooler, 'fan-thickness')],
+    (radiator, fans) => radiator + fans,
+  )
+}
+
+/**
+ * Gives every radiator a mount of its own; what is not stated could be small enough. `leaves` says whether the cards still fit when this much of their length is
+ * taken.
+ */
+export function placeRadiators(
+  coolers: readonly Part<'liquid-coolers'>[],
+  mounts: readonly RadiatorMount[],
+  leaves: (takenMm: number) => boolean = () => true,
+) {
+  const thicknessOf = (cooler: Part<'liquid-coolers'>) => readThickness(cooler).value ?? 0
+  return assign(
+    listPieces(coolers, mounts.length),
+    mounts,
+    (cooler, { sizes, maxThickness }) => {
+      const size = cooler.values['radiator-size']
+      return (size === undefined || sizes.includes(size)) && thicknessOf(cooler) <= maxThickness
+    },
+    (chosen) =>
+      leaves(
+        Math.max(0, ...chosen.map(([cooler, mount]) => (mount.shortensGraphics ? thicknessOf(cooler) : 0))),
+      ),
+  )
+}

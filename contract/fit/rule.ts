@@ -1,0 +1,113 @@
+import { groupThousands } from '../thousands.ts'
+import type { AttributeName, FitCategory } from './attributes.ts'
+import { type AnyPart, type Build, labelOf, type Reading } from './build.ts'
+
+export const fitResults = ['fits', 'note', 'misfit', 'unknown'] as const
+export type FitResult = (typeof fitResults)[number]
+
+/** A compared value: a number with its unit, or words. */
+export interface FitValue {
+  value: number | string
+  unit: string | null
+}
+
+/** What a rule says about some parts of a build. */
+export interface Finding {
+  result: FitResult
+  products: readonly AnyPart[]
+  /** What the first product needs or is. */
+  left: FitValue | null
+  /** What the other one offers or takes. */
+  right: FitValue | null
+  /** How much room is left, in the unit of both; below 0 when there is too little. */
+  margin: number | null
+  message: string
+  /** For an unknown result: which values are not stated. */
+  missing?: readonly { part: AnyPart; key: string }[]
+  /** The categories of which one product would solve it. */
+  lacks?: readonly FitCategory[]
+  /** What a sum is made of. */
+  sum?: readonly { part: AnyPart | null; label: string; value: number }[]
+}
+
+/** One rule: what it needs, what it compares, what it says, and why that is so. */
+export interface Rule {
+  id: string
+  title: string
+  /** Where the rule comes from. */
+  source: string
+  /** An unknown result of a required rule makes the whole build unknown. */
+  isRequired: boolean
+  needs: readonly AttributeName[]
+  check(build: Build): Finding[]
+}
+
+/** '1,300 W', '×16', 'DIMM or SO-DIMM'. */
+export function say(value: number, unit: string | null): string {
+  return unit === null ? groupThousands(value) : `${groupThousands(value)} ${unit}`
+}
+
+export function sayWords(words: readonly string[], joint: 'and' | 'or' = 'or'): string {
+  if (words.length < 3) return words.join(` ${joint} `)
+  return `${words.slice(0, -1).join(', ')}, ${joint} ${words.at(-1)}`
+}
+
+/** '1 slot', '2 slots'. */
+export function count(pieces: number, one: string, several = `${one}s`): string {
+  return `${groupThousands(pieces)} ${pieces === 1 ? one : several}`
+}
+
+export function toFitValue(value: unknown, unit: string | null): FitValue | null {
+  if (typeof value === 'number') return { value, unit }
+  if (typeof value === 'string') return { value, unit }
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+    ? { value: value.join(', '), unit }
+    : null
+}
+
+/** Room that is left, without the noise of binary fractions. */
+function marginOf(left: FitValue | null, right: FitValue | null): number | null {
+  if (typeof left?.value !== 'number' || typeof right?.value !== 'number' || left.unit !== right.unit)
+    return null
+  return Number((right.value - left.value).toFixed(3))
+}
+
+function describeMissing(missing: readonly { part: AnyPart; key: string }[]): string {
+  const parts = Map.groupBy(missing, ({ part }) => part)
+  const sentences = Array.from(parts, ([part, keys]) => {
+    const labels = keys.map(({ key }) => labelOf(part.category, key))
+    return `${part.name} doesn’t list its ${sayWords(labels, 'and')}.`
+  })
+  return sentences.join(' ')
+}
+
+/** A result that hangs on values nobody stated. */
+export function unknown(products: readonly AnyPart[], readings: readonly Reading<unknown>[]): Finding {
+  const missing = readings.flatMap(({ part, missing: keys }) => keys.map((key) => ({ part, key })))
+  return {
+    result: 'unknown',
+    products,
+    left: null,
+    right: null,
+    margin: null,
+    message: describeMissing(missing),
+    missing,
+  }
+}
+
+export type Decision = readonly [FitResult, string]
+
+/** Compares two values, or says which of them is missing. */
+export function judge<Left, Right>(
+  left: Reading<Left>,
+  right: Reading<Right>,
+  decide: (left: Left, right: Right) => Decision,
+  products: readonly AnyPart[] = [left.part, right.part],
+): Finding {
+  const shown = { left: toFitValue(left.value, left.unit), right: toFitValue(right.value, right.unit) }
+  const stated = { ...shown, margin: marginOf(shown.left, shown.right) }
+  if (left.value === undefined || right.value === undefined)
+    return { ...unknown(products, [left, right]), ...stated }
+  const [result, message] = decide(left.value, right.value)
+  return { result, products, ...stated, message }
+}

@@ -1,0 +1,42 @@
+import { read } from '../build.ts'
+import { listCardHosts, placeCards } from '../card-places.ts'
+import { type Rule, sayWords, unknown } from '../rule.ts'
+
+export const cardLanes: Rule = {
+  id: 'card-lanes',
+  title: 'PCIe lanes of cards',
+  source: 'The board maker’s table of slots; a card in a slot with fewer lanes runs slower',
+  isRequired: false,
+  needs: ['graphics.pcie-lanes', 'network.pcie-lanes', 'mainboards.pcie-slot-list'],
+  check: (build) =>
+    listCardHosts(build).flatMap(({ board, cards }) => {
+      const products = [...cards, board]
+      const list = read(board, 'pcie-slot-list')
+      const lanes = cards.map((card) => read(card, 'pcie-lanes'))
+      if (list.value === undefined || lanes.some(({ value }) => value === undefined))
+        return unknown(products, [...lanes, list])
+      if (!placeCards(cards, list.value)) return []
+      const isFull = placeCards(
+        cards,
+        list.value,
+        undefined,
+        (card, slot) => (slot.lanes ?? 0) >= (card.values['pcie-lanes'] ?? 0),
+      )
+      const needed = cards.reduce((sum, card) => sum + (card.values['pcie-lanes'] ?? 0) * card.quantity, 0)
+      const offered = list.value.reduce((sum, slot) => sum + slot.lanes, 0)
+      const names = sayWords(
+        cards.map(({ name }) => name),
+        'and',
+      )
+      return {
+        result: isFull ? 'fits' : 'note',
+        products,
+        left: { value: needed, unit: null },
+        right: { value: offered, unit: null },
+        margin: offered - needed,
+        message: isFull
+          ? `${names} ${cards.length === 1 ? 'gets all its' : 'get all their'} lanes on ${board.name}.`
+          : `${board.name} has no slot with enough lanes left, so a card runs slower.`,
+      }
+    }),
+}

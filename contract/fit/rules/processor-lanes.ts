@@ -1,0 +1,22 @@
+import { pairsOf, read } from '../build.ts'
+import { judge, type Rule } from '../rule.ts'
+
+export const processorLanes: Rule = {
+  id: 'processor-lanes',
+  title: 'Processor lanes for graphics',
+  source:
+    'The processor, not the socket, decides: on AM5, Ryzen 8000G has 8 or 4 lanes for graphics instead of 16',
+  isRequired: false,
+  needs: ['graphics.pcie-lanes', 'processors.graphics-lanes'],
+  check: (build) =>
+    pairsOf(build, 'graphics', 'processors').map(([card, processor]) =>
+      judge(read(card, 'pcie-lanes'), read(processor, 'graphics-lanes'), (lanes, offered) =>
+        lanes <= offered
+          ? ['fits', `${processor.name} has ${offered} lanes for graphics; ${card.name} uses ${lanes}.`]
+          : [
+              'note',
+              `${card.name} uses ${lanes} lanes. ${processor.name} has ${offered} for graphics, so it runs slower.`,
+            ],
+      ),
+    ),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Attribute, attributes, type FitCategory, type Values } from './attributes.ts'
+import { MOST_ENTRIES } from './lists.ts'
+
+const WordSchema = z.string().trim().min(1, 'Enter a value').max(100, 'At most 100 characters')
+
+const NumberSchema = z
+  .number('Enter a number')
+  .nonnegative('Enter 0 or more')
+  .max(1_000_000, 'Enter at most 1,000,000')
+
+const WordsSchema = z.union(
+  [WordSchema.transform((word) => [word]), z.array(WordSchema).min(1).max(20)],
+  'Enter a text, or a list of at most 20 texts',
+)
+
+function schemaOf(attribute: Attribute): z.ZodType {
+  if (attribute.kind === 'number') return NumberSchema
+  if (attribute.kind === 'words') return WordsSchema
+  return z.array(attribute.entry).max(MOST_ENTRIES, `At most ${MOST_ENTRIES} entries`)
+}
+
+const schemas = new Map(
+  Object.entries(attributes).map(([category, keys]) => [
+    category,
+    new Map(Object.entries(keys).map(([key, attribute]) => [key, schemaOf(attribute)])),
+  ]),
+)
+
+export interface ValueProblem {
+  key: string
+  message: string
+}
+
+/** Reads the values of a part that a buyer describes, and names every value that no rule could use. */
+export function parseValues<Category extends FitCategory>(
+  category: Category,
+  given: Readonly<Record<string, unknown>>,
+): { values: Values<Category>; problems: ValueProblem[] } {
+  const values: Record<string, unknown> = {}
+  const problems: ValueProblem[] = []
+  for (const [key, value] of Object.entries(given)) {
+    const parsed = schemas.get(category)?.get(key)?.safeParse(value)
+    if (parsed?.success) values[key] = parsed.data
+    else problems.push({ key, message: parsed?.error.issues[0]?.message ?? 'No rule reads this value' })
+  }
+  return { values: values as Values<Category>, problems }
+}
+
+/** Reads the specs of a product. A spec that no rule could use counts as not stated. */
+export function readValues<Category extends FitCategory>(
+  category: Category,
+  specs: Readonly<Record<string, unknown>>,
+): Values<Category> {
+  const known = Object.entries(specs).filter(([key]) => Object.hasOwn(attributes[category], key))
+  return parseValues(category, Object.fromEntries(known)).values
+}
