@@ -1,0 +1,215 @@
+import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isFitCategory } from '../../../contract/fit/attributes.ts'
+import { type AnyPart, COOLERS, DRIVES } from '../../../contract/fit/build.ts'
+import { checkBuild, summarize } from '../../../contract/fit/check-build.ts'
+import { findRepairs, type Offer, replacingCategories } from '../../../contract/fit/repairs.ts'
+import { readValues } from '../../../contract/fit/values.ts'
+import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { demoProducts } from '../../demo/demo-content.ts'
+import { readTerms, toNewColumns } from '../catalog/product-fields.rules.ts'
+
+const offers: Offer[] = demoProducts.flatMap((product) => {
+  const { slug, name, category, specs } = product
+  if (!isFitCategory(category)) return []
+  const part = { id: slug, name, category, quantity: 1, values: readValues(category, specs) }
+  return [{ part, terms: readTerms(toNewColumns(product)) }]
+})
+const parts: AnyPart[] = offers.map(({ part }) => part)
+const ofCategories = (...categories: readonly string[]) =>
+  parts.filter(({ category }) => categories.includes(category))
+
+function named(name: string): AnyPart {
+  const part = parts.find((each) => each.name === name)
+  if (!part) throw new Error(`The demo catalog has no ${name}`)
+  return part
+}
+
+/** What two products say about each other. What a machine needs besides them is left out. */
+function judgePair(left: AnyPart, right: AnyPart) {
+  return summarize(checkBuild([left, right]).checks.filter(({ rule }) => rule.id !== 'missing-parts'))
+}
+
+const folder = new URL('../../../tests/fit/', import.meta.url)
+const RESULTS: Record<string, string> = { F: 'fits', N: 'note', M: 'misfit', U: 'unknown' }
+
+function readPairs(file: string): [string, string, string][] {
+  let columns: string[] = []
+  return readFileSync(new URL(file, folder), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .flatMap((line): [string, string, string][] => {
+      const [row = '', ...cells] = line.split('|').map((cell) => cell.trim())
+      if (row) return cells.map((cell, index) => [row, columns[index] ?? '', RESULTS[cell] ?? cell])
+      columns = cells
+      return []
+    })
+}
+
+describe.each(globSync('*.pairs.txt', { cwd: folder }))('Hand-checked pairs %s', (file) => {
+  it('Every pair gets the result that was worked out by hand', () => {
+    const pairs = readPairs(file)
+    expect(pairs.length).toBeGreaterThanOrEqual(50)
+    expect(pairs.map(([left, right]) => [left, right, judgePair(named(left), named(right))])).toEqual(pairs)
+  })
+})
+
+/** These wait for values that a flat spec cannot say, or that no demo product states yet. */
+const WAITING_FOR_DATA = [
+  'back-connect',
+  'cable-bend',
+  'card-lanes',
+  'covered-slots',
+  'filled-channels',
+  'firmware-support',
+  'front-usb',
+  'memory-ecc',
+  'module-capacity',
+  'plug-watts',
+  'processor-lanes',
+  'radiator-graphics',
+  'radiator-mount',
+  'shared-lanes',
+  'supply-transients',
+]
+
+const SLOTS = [
+  ['processors'],
+  ['mainboards'],
+  ['memory'],
+  COOLERS,
+  DRIVES,
+  ['power-supplies'],
+  ['cases'],
+] as const
+
+const anyBuild = fc
+  .tuple(
+    fc.tuple(...SLOTS.map((categories) => fc.constantFrom(...ofCategories(...categories)))),
+    fc.uniqueArray(fc.constantFrom(...ofCategories('graphics', 'network', 'fans', 'memory', 'ssd', 'hdd')), {
+      maxLength: 3,
+    }),
+    fc.constantFrom(1, 1, 2),
+  )
+  .map(([chosen, more, quantity]) => [
+    ...new Set([...chosen, ...more.map((part) => ({ ...part, quantity }))]),
+  ])
+
+describe('The demo catalog', () => {
+  it('No rule is unknown but those that wait for data, and all of those are', () => {
+    const unknown = new Set<string>()
+    const collect = (lines: readonly AnyPart[]) => {
+      for (const { rule, result } of checkBuild(lines).checks) if (result === 'unknown') unknown.add(rule.id)
+    }
+    fc.assert(fc.property(anyBuild, collect), { numRuns: 300 })
+    const everything = [
+      'N7 8C',
+      'B7 ATX',
+      'Q7 360',
+      'C5 mesh',
+      'G9 24 GB',
+      'P7 850 W',
+      'V5 1 TB',
+      'E10 dual-port 10 GbE',
+    ]
+    collect([...everything.map(named), { ...named('M5 32 GB kit'), quantity: 2 }])
+    expect([...unknown].toSorted()).toEqual(WAITING_FOR_DATA)
+  })
+
+  it('Three products complete no build until they get their partners', () => {
+    const isMisfit = new Map(
+      parts.map((left) => [
+        left.id,
+        new Set(
+          parts.filter((right) => left !== right && judgePair(left, right) === 'misfit').map(({ id }) => id),
+        ),
+      ]),
+    )
+    function completes(chosen: readonly AnyPart[], slots: readonly (readonly string[])[]): boolean {
+      const [slot, ...rest] = slots
+      if (!slot) return ['fits', 'note'].includes(checkBuild(chosen).verdict)
+      if (chosen.some(({ category }) => slot.includes(category))) return completes(chosen, rest)
+      return ofCategories(...slot)
+        .filter(({ id }) => chosen.every((part) => !isMisfit.get(part.id)?.has(id)))
+        .some((part) => completes([...chosen, part], rest))
+    }
+    const without = parts.filter((part) => !completes([part], SLOTS))
+    expect(without.map(({ name }) => name)).toEqual(['W9 32C', 'S5 32 GB SO-DIMM kit', 'R2 2U rack'])
+  })
+
+  it('The repair that is offered repairs, and no cheaper product does', () => {
+    const terms = new Map<string, QuantityTerms>(offers.map((offer) => [offer.part.id, offer.terms]))
+    const costOf = (id: string, pieces: number) => {
+      const own = terms.get(id)
+      return own ? unitPriceAt(own, pieces) * pieces : Number.NaN
+    }
+    const misfitsIn = (lines: readonly AnyPart[], newId = '', oldId = '') =>
+      checkBuild(lines)
+        .checks.filter(({ result }) => result === 'misfit')
+        .map(({ rule, products }) =>
+          [rule.id, ...products.map(({ id }) => (id === newId ? oldId : id)).toSorted()].join(),
+        )
+    let repaired = 0
+    fc.assert(
+      fc.property(anyBuild, fc.constantFrom(1, 40, 500), (lines, machines) => {
+        const { checks } = checkBuild(lines)
+        const misfits = misfitsIn(lines)
+        for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 2)) {
+          const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
+          const offered = findRepairs(target, checks, { lines, terms, offers, machines })
+          for (const old of target.products) {
+            const costs = parts
+              .filter(
+                ({ id, category }) =>
+                  replacingCategories(old.category).includes(category) &&
+                  !lines.some((line) => line.id === id),
+              )
+              .filter((part) => {
+                const swapped = lines.map((line) =>
+                  line.id === old.id ? { ...part, quantity: line.quantity } : line,
+                )
+                return misfitsIn(swapped, part.id, old.id).every(
+                  (left) => left !== key && misfits.includes(left),
+                )
+              })
+              .map(({ id }) => costOf(id, old.quantity * machines))
+            const repair = offered.find(({ replaced }) => replaced?.id === old.id)
+            const cost = repair ? costOf(repair.offer.part.id, old.quantity * machines) : Infinity
+            expect(cost).toBe(Math.min(...costs))
+            if (!repair) continue
+            repaired += 1
+            expect(repair.differenceCents).toBe(cost - costOf(old.id, old.quantity * machines))
+          }
+          expect(offered.map(({ differenceCents }) => differenceCents)).toEqual(
+            offered.map(({ differenceCents }) => differenceCents).toSorted((a, b) => a - b),
+          )
+        }
+      }),
+      { numRuns: 40 },
+    )
+    expect(repaired).toBeGreaterThan(10)
+  })
+
+  it('A missing graphics card is offered at the lowest price that fits', () => {
+    const lines = ['N5 6C', 'B7 ATX', 'M3 16 GB kit', 'T3 120', 'V5 1 TB', 'P3 450 W', 'C5 mesh'].map(
+      (name) => {
+        const part = named(name)
+        return name === 'N5 6C'
+          ? { ...part, values: { ...part.values, 'integrated-graphics': ['No'] } }
+          : part
+      },
+    )
+    const { checks, verdict } = checkBuild(lines)
+    expect(verdict).toBe('misfit')
+    const target = checks.find(({ result }) => result === 'misfit')
+    const [repair] = target
+      ? findRepairs(target, checks, { lines, terms: new Map(), offers, machines: 1 })
+      : []
+    expect([repair?.kind, repair?.offer.part.name, repair?.unitPriceCents]).toEqual([
+      'add',
+      'G3 6 GB low profile',
+      11_200,
+    ])
+  })
+})
