@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { cartSchemas } from './endpoint-schemas/cart.ts'
 import { catalogSchemas } from './endpoint-schemas/catalog.ts'
+import { fitSchemas } from './endpoint-schemas/fit.ts'
 import { listSchemas } from './endpoint-schemas/lists.ts'
 import { orderSchemas } from './endpoint-schemas/orders.ts'
 import { peopleSchemas } from './endpoint-schemas/people.ts'
@@ -31,6 +32,7 @@ export const endpointSchemas = {
   ...peopleSchemas,
   ...quickOrderSchemas,
   ...searchSchemas,
+  ...fitSchemas,
 } as const satisfies Record<EndpointName, EndpointSchemas>
 
 type Part<Name extends EndpointName, Key extends keyof EndpointSchemas> =

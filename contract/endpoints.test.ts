@@ -25,10 +25,10 @@ describe('Endpoint table', () => {
     if (['GET', 'DELETE'].includes(endpoints[name].method)) expect(body).toBeUndefined()
   })
 
-  it('The contact form and the error report are the only public endpoints that change something; a pasted list is read', () => {
+  it('The contact form and the error report are the only public endpoints that change something; a pasted list and a build are read', () => {
     const table: [string, Endpoint][] = Object.entries(endpoints)
     const open = table.filter(([, { access, method }]) => access === 'public' && method !== 'GET')
-    expect(open.map(([name]) => name)).toEqual(['quickOrder', 'sendMessage', 'reportClientError'])
+    expect(open.map(([name]) => name)).toEqual(['quickOrder', 'checkFit', 'sendMessage', 'reportClientError'])
   })
 })
 

@@ -30,6 +30,7 @@ export const endpoints = {
   suggest: { method: 'GET', path: '/suggestion', access: 'public' },
   listCategories: { method: 'GET', path: '/category', access: 'public' },
   quickOrder: { method: 'POST', path: '/quick-order', access: 'public' },
+  checkFit: { method: 'POST', path: '/fit', access: 'public' },
   learnArticleNumbers: { method: 'POST', path: '/article-number', access: 'signed-in' },
   forgetArticleNumber: { method: 'DELETE', path: '/article-number/:id', access: 'signed-in' },
   listCategorySpecs: { method: 'GET', path: '/category-spec', access: 'admin' },

@@ -32,6 +32,7 @@ import { openCatalog } from './modules/catalog/open-catalog.ts'
 import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts'
 import { datasheetRoutes } from './modules/datasheets/datasheets.routes.ts'
+import { fitRoutes } from './modules/fit/fit.routes.ts'
 import { accountRoutes } from './modules/identity/accounts.routes.ts'
 import { hasAdminSession } from './modules/identity/has-admin-session.ts'
 import { identityRoutes, toHeaders } from './modules/identity/identity.routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp({
   const catalog = openCatalog(engine, { readOwnSynonyms: ({ db }) => readSearchSynonyms(db) })
   await app.register(catalogRoutes, { catalog })
   await app.register(quickOrderRoutes, { catalog, budget })
+  await app.register(fitRoutes, { catalog, budget })
   await app.register(datasheetRoutes, { engine, budget })
   const ordering = {
     engine,

@@ -8,13 +8,14 @@ import { registerAdmin, registerUser, type SignedIn } from '../../tests/support/
 import { erasePerson } from '../modules/privacy/erase-person.ts'
 
 /**
- * These need no account: the contact form, the errors that browsers report, a pasted list, which only reads, and the
- * provider's events, whose signature covers the whole body.
+ * These need no account: the contact form, the errors that browsers report, a pasted list and a build, which are
+ * only read, and the provider's events, whose signature covers the whole body.
  */
 const WITHOUT_ACCOUNT: readonly EndpointName[] = [
   'sendMessage',
   'reportClientError',
   'quickOrder',
+  'checkFit',
   'receivePaymentEvent',
 ]
 

@@ -22,8 +22,9 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   understand: [200, 200, 200, 200, 200, 200],
   suggest: [200, 200, 200, 200, 200, 200],
   listCategories: [200, 200, 200, 200, 200, 200],
-  // 400: no list is pasted, and no number is named.
+  // 400: no list is pasted, no build is sent, and no number is named.
   quickOrder: [400, 400, 400, 400, 400, 400],
+  checkFit: [400, 400, 400, 400, 400, 400],
   learnArticleNumbers: [401, 400, 400, 400, 400, 401],
   forgetArticleNumber: [401, 200, 200, 200, 200, 401],
   listCategorySpecs: [401, 403, 403, 200, 403, 401],

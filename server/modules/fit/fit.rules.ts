@@ -1,0 +1,90 @@
+import { isFitCategory } from '../../../contract/fit/attributes.ts'
+import { type AnyPart, labelOf } from '../../../contract/fit/build.ts'
+import type { Check } from '../../../contract/fit/check-build.ts'
+import type { Offer, Repair } from '../../../contract/fit/repairs.ts'
+import { readValues } from '../../../contract/fit/values.ts'
+import { toAmount } from '../../../contract/money.ts'
+import type { FitCheck } from '../../../contract/schemas/fit.ts'
+import { readTerms } from '../catalog/product-fields.rules.ts'
+import type { RowWithSpec } from './fit.repository.ts'
+
+export interface FitProduct extends Offer {
+  slug: string
+}
+
+/** Gathers the rows of each product. One of a category that no rule knows has no part in a build: null. */
+export function toFitProducts(rows: readonly RowWithSpec[]): Map<string, FitProduct | null> {
+  const byId = Map.groupBy(rows, ({ id }) => id)
+  return new Map(Array.from(byId, ([id, own]) => [id, toFitProduct(own)]))
+}
+
+function toFitProduct(rows: readonly RowWithSpec[]): FitProduct | null {
+  const [row] = rows
+  if (!row || !isFitCategory(row.category)) return null
+  const { id, slug, name, category } = row
+  const specs: Record<string, number | string[]> = {}
+  for (const { key, text_value, number_value } of rows) {
+    if (key === null || text_value === null) continue
+    if (number_value !== null) specs[key] = number_value
+    else specs[key] = [...[specs[key] ?? []].flat().map(String), text_value]
+  }
+  const isEnded = row.archived_at !== null
+  const part = { id, name, category, quantity: 1, values: readValues(category, specs), isEnded }
+  return { slug, part, terms: readTerms(row) }
+}
+
+/** Where the parts of a build stand in the request. */
+export type Places = ReadonlyMap<string, { line: number; productId: string | null }>
+
+function toProduct(part: AnyPart, places: Places) {
+  const { line = 0, productId = null } = places.get(part.id) ?? {}
+  return { line, productId, name: part.name }
+}
+
+function toRepair(
+  { kind, replaced, offer, quantity, unitPriceCents, differenceCents }: Repair,
+  slug: string,
+  places: Places,
+) {
+  return {
+    kind,
+    replaces: replaced && toProduct(replaced, places),
+    productId: offer.part.id,
+    name: offer.part.name,
+    slug,
+    quantity,
+    unitPrice: toAmount(unitPriceCents),
+    difference: toAmount(differenceCents),
+  }
+}
+
+export function toReplyCheck(
+  check: Check,
+  {
+    repairs,
+    places,
+    slugs,
+  }: { repairs: readonly Repair[]; places: Places; slugs: ReadonlyMap<string, string> },
+): FitCheck {
+  const { rule, result, message, left, right, margin, products, missing = [], lacks = [], sum = [] } = check
+  return {
+    rule: rule.id,
+    title: rule.title,
+    result,
+    required: rule.isRequired,
+    message,
+    source: rule.source,
+    products: products.map((part) => toProduct(part, places)),
+    left,
+    right,
+    margin,
+    missing: missing.map(({ part, key }) => ({
+      ...toProduct(part, places),
+      key,
+      label: labelOf(part.category, key),
+    })),
+    lacks: [...lacks],
+    sum: sum.map(({ part, label, value }) => ({ ...(part && toProduct(part, places)), name: label, value })),
+    repairs: repairs.map((repair) => toRepair(repair, slugs.get(repair.offer.part.id) ?? '', places)),
+  }
+}
