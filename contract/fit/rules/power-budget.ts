@@ -2,47 +2,38 @@ import { type Build, type Part, partsOf, type Reading, read } from '../build.ts'
 import { BOARD_ALLOWANCE_WATTS, findBoardFormat, SUPPLY_HEADROOM } from '../platforms.ts'
 import { type Finding, type Rule, say, unknown } from '../rule.ts'
 
-type Consumer = { reading: Reading<number>; times: number; label: string }
+interface Consumer {
+  reading: Reading<number>
+  times: number
+  label: string
+}
 
-function readBoard(board: Part<'mainboards'>): Reading<number> {
+function toConsumer(
+  reading: Reading<number>,
+  times = reading.part.quantity,
+  label = reading.part.name,
+): Consumer {
+  return { reading, times, label }
+}
+
+/** A board that does not state its power is counted with the allowance of its format. */
+function toBoard(board: Part<'mainboards'>): Consumer {
   const stated = read(board, 'power')
-  if (stated.value !== undefined) return stated
-  const allowance = findBoardFormat(board.values['form-factor'])?.allowanceWatts ?? BOARD_ALLOWANCE_WATTS
-  return { ...stated, value: allowance, missing: [] }
+  if (stated.value !== undefined) return toConsumer(stated)
+  const value = findBoardFormat(board.values['form-factor'])?.allowanceWatts ?? BOARD_ALLOWANCE_WATTS
+  return toConsumer({ ...stated, value, missing: [] }, board.quantity, `${board.name}, allowance`)
 }
 
 /** What draws power: the highest figure that lasts. */
 function listConsumers(build: Build): Consumer[] {
-  const one = <Category extends 'ssd' | 'hdd' | 'fans' | 'network'>(part: Part<Category>): Consumer => ({
-    reading: read(part as Part<'fans'>, 'power'),
-    times: part.quantity,
-    label: part.name,
-  })
   return [
-    ...partsOf(build, 'processors').map((part) => ({
-      reading: read(part, 'max-power'),
-      times: part.quantity,
-      label: part.name,
-    })),
-    ...partsOf(build, 'mainboards').map((part) => ({
-      reading: readBoard(part),
-      times: part.quantity,
-      label: part.name,
-    })),
-    ...partsOf(build, 'memory').map((part) => ({
-      reading: read(part, 'power'),
-      times: part.quantity * (part.values.modules ?? 1),
-      label: part.name,
-    })),
-    ...partsOf(build, 'graphics').map((part) => ({
-      reading: read(part, 'board-power'),
-      times: part.quantity,
-      label: part.name,
-    })),
-    ...partsOf(build, 'ssd').map(one),
-    ...partsOf(build, 'hdd').map(one),
-    ...partsOf(build, 'fans').map(one),
-    ...partsOf(build, 'network').map(one),
+    ...partsOf(build, 'processors').map((part) => toConsumer(read(part, 'max-power'))),
+    ...partsOf(build, 'mainboards').map(toBoard),
+    ...partsOf(build, 'memory').map((kit) =>
+      toConsumer(read(kit, 'power'), kit.quantity * (kit.values.modules ?? 1)),
+    ),
+    ...partsOf(build, 'graphics').map((part) => toConsumer(read(part, 'board-power'))),
+    ...partsOf(build, 'ssd', 'hdd', 'fans', 'network').map((part) => toConsumer(read(part, 'power'))),
   ]
 }
 

@@ -41,7 +41,7 @@ describeShop('POST /fit', (getApp, getEngine) => {
     ])
     expect(find(reply, 'power-budget')[0]?.sum.map(({ name, value }) => [name, value])).toEqual([
       ['N5 6C', 88],
-      ['B7 ATX', 80],
+      ['B7 ATX, allowance', 80],
       ['M3 16 GB kit', 5.2],
       ['V5 1 TB', 6.5],
     ])
