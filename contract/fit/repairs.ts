@@ -2,6 +2,8 @@ import { type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, COOLERS, toBuild } from './build.ts'
 import { type Check, checkParts } from './check-build.ts'
+import type { Rule } from './rule.ts'
+import { rules } from './rules.ts'
 
 /** A product that the shop could put into the build. */
 export interface Offer {
@@ -46,6 +48,13 @@ function toKey({ rule, products }: Check, newId?: string, oldId?: string): strin
   return [rule.id, ...ids].join('\n')
 }
 
+/** A rule that reads nothing of a part says the same when another of its kind takes its place. */
+function readsAny({ needs, names = [] }: Rule, parts: readonly AnyPart[]): boolean {
+  return parts.some(
+    ({ category }) => names.includes(category) || needs.some((need) => need.startsWith(`${category}.`)),
+  )
+}
+
 const misfitsOf = (checks: readonly Check[]) => checks.filter(({ result }) => result === 'misfit')
 
 /**
@@ -58,12 +67,12 @@ export function findRepairs(target: Check, checks: readonly Check[], repairing: 
   before.delete(toKey(target))
   const chosen = new Set(lines.map(({ id }) => id))
 
-  function repairsWith(changed: readonly AnyPart[], newId: string, oldId?: string): boolean {
+  function repairsWith(changed: readonly AnyPart[], part: AnyPart, old?: AnyPart): boolean {
     const build = toBuild(changed)
-    const isFine = (found: readonly Check[]) =>
-      misfitsOf(found).every((check) => before.has(toKey(check, newId, oldId)))
-    // One rule decides quickly about most products.
-    return isFine(checkParts(build, [target.rule])) && isFine(checkParts(build))
+    const isFine = (rule: Rule) =>
+      misfitsOf(checkParts(build, [rule])).every((check) => before.has(toKey(check, part.id, old?.id)))
+    // The misfit's own rule decides about most products.
+    return isFine(target.rule) && rules.every((rule) => (old && !readsAny(rule, [part, old])) || isFine(rule))
   }
 
   function findCheapest(
@@ -98,12 +107,12 @@ export function findRepairs(target: Check, checks: readonly Check[], repairing: 
     if (!terms.has(old.id)) continue
     const offer = findCheapest(replacingCategories(old.category), old.quantity, ({ part }) => {
       const changed = lines.map((line) => (line.id === old.id ? { ...part, quantity: line.quantity } : line))
-      return repairsWith(changed, part.id, old.id)
+      return repairsWith(changed, part, old)
     })
     add(offer, old, old.quantity)
   }
   const missing = findCheapest(target.lacks ?? [], 1, ({ part }) =>
-    repairsWith([...lines, { ...part, quantity: 1 }], part.id),
+    repairsWith([...lines, { ...part, quantity: 1 }], part),
   )
   add(missing, null, 1)
   return repairs.toSorted((a, b) => a.differenceCents - b.differenceCents)

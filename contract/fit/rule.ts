@@ -39,6 +39,8 @@ export interface Rule {
   /** An unknown result of a required rule makes the whole build unknown. */
   isRequired: boolean
   needs: readonly AttributeName[]
+  /** Categories whose parts it knows by their name. */
+  names?: readonly FitCategory[]
   check(build: Build): Finding[]
 }
 

@@ -13,6 +13,7 @@ export const firmwareSupport: Rule = {
   source: 'The board maker’s list of supported processors',
   isRequired: false,
   needs: ['mainboards.processor-support', 'mainboards.firmware'],
+  names: ['processors'],
   check: (build) =>
     pairsOf(build, 'processors', 'mainboards').map(([processor, board]) => {
       const name = { part: processor, value: processor.name, unit: null, missing: [] }
