@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toCalendarDay } from '../../../contract/dates.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { SearchQuestion, SearchReport, Synonym } from '../../../contract/schemas/searches.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp, describeShop } from '../../../tests/support/test-app.ts'
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
+import { shop } from '../shop/shop.ts'
 
 describeShop('What the owner learns from searches', (getApp, getEngine) => {
   let admin: SignedIn
@@ -96,7 +99,8 @@ describeShop('What the owner learns from searches', (getApp, getEngine) => {
   it('The list is in pages, the most asked first, and periods are compared', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((word, index) => ({
       outcome: 'nothing' as const,
-      day: new Date(Date.now() - index * 10 * 86_400_000).toISOString().slice(0, 10),
+      // A day of the shop, not of UTC: those differ for some hours.
+      day: toCalendarDay(Date.now() - index * 10 * DAY_MS, shop.timeZone),
       question: `flurbel${word}`,
       count: [3, 5, 3, 9, 1][index] ?? 0,
     }))
