@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeQuantity, toTerms } from './quantity-terms.ts'
 import { judgeLines, totalOf } from './quick-order-lines.ts'
-import type { QuickProduct } from './schemas/quick-order.ts'
+import type { LineProduct } from './schemas/product.ts'
 
-const product = (id: string, given: Partial<QuickProduct>): QuickProduct => ({
+const product = (id: string, given: Partial<LineProduct>): LineProduct => ({
   _id: id,
   slug: id,
   name: id,

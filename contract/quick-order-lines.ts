@@ -1,12 +1,13 @@
 import { toAmount } from './money.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from './quantity-terms.ts'
-import type { LineVerdict, QuickProduct } from './schemas/quick-order.ts'
+import type { LineProduct } from './schemas/product.ts'
+import type { LineVerdict } from './schemas/quick-order.ts'
 import { groupThousands } from './thousands.ts'
 
 /** A line of a list, with the product that it means. */
 interface WantedLine {
   line: number
-  product: QuickProduct
+  product: LineProduct
   quantity: number | null
 }
 
@@ -55,7 +56,7 @@ export function judgeLines(
   )
 }
 
-function judge(product: QuickProduct, quantity: number | null): LineVerdict {
+function judge(product: LineProduct, quantity: number | null): LineVerdict {
   const terms = toTerms(product)
   const price = (pieces: number | null) =>
     pieces === null ? null : { quantity: pieces, total: toAmount(unitPriceAt(terms, pieces) * pieces) }

@@ -10,7 +10,7 @@ import {
   TotalSchema,
 } from './fields.ts'
 import { SeenPriceSchema } from './order.ts'
-import { ProductSchema } from './product.ts'
+import { LineProductSchema } from './product.ts'
 import { typedPrice, typedWhole } from './typed-number.ts'
 
 const PiecesSchema = z.int().positive()
@@ -44,23 +44,9 @@ const CartProblemSchema = z.discriminatedUnion('kind', [
 ])
 export type CartProblem = z.infer<typeof CartProblemSchema>
 
-const CartProductSchema = ProductSchema.pick({
-  _id: true,
-  slug: true,
-  name: true,
-  partNumber: true,
-  categoryName: true,
-  image: true,
-  order: true,
-  multiple: true,
-  quantity: true,
-  price: true,
-  priceBreaks: true,
-})
-
 export const CartLineSchema = z.object({
   productId: IdSchema,
-  product: CartProductSchema,
+  product: LineProductSchema,
   quantity: PiecesSchema,
   unitPrice: AmountSchema.describe('Price per piece now, at this quantity'),
   total: TotalSchema,

@@ -214,3 +214,19 @@ export const ImportReportSchema = z.object({
     .describe('The first rows that would be written, and what would change in them'),
 })
 export type ImportReport = z.infer<typeof ImportReportSchema>
+
+/** What a line of a cart or a pasted list shows of its product, also to judge other quantities. */
+export const LineProductSchema = ProductSchema.pick({
+  _id: true,
+  slug: true,
+  name: true,
+  partNumber: true,
+  categoryName: true,
+  image: true,
+  order: true,
+  multiple: true,
+  quantity: true,
+  price: true,
+  priceBreaks: true,
+})
+export type LineProduct = z.infer<typeof LineProductSchema>

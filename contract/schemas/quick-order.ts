@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_ARTICLE_NUMBER } from '../constants.ts'
 import { MAX_LIST_LENGTH, MAX_LIST_LINES, MAX_MULTIPLY } from '../quick-order.ts'
 import { AmountSchema, IdSchema, plainText, TotalSchema } from './fields.ts'
-import { ProductSchema } from './product.ts'
+import { LineProductSchema } from './product.ts'
 import { typedWhole } from './typed-number.ts'
 
 export const QuickOrderSchema = z.object({
@@ -14,22 +14,6 @@ export const QuickOrderSchema = z.object({
     .optional()
     .describe('How many times the list is wanted'),
 })
-
-/** What a line of the list needs to know of a product, also to judge other quantities. */
-const QuickProductSchema = ProductSchema.pick({
-  _id: true,
-  slug: true,
-  name: true,
-  partNumber: true,
-  categoryName: true,
-  image: true,
-  order: true,
-  multiple: true,
-  quantity: true,
-  price: true,
-  priceBreaks: true,
-})
-export type QuickProduct = z.infer<typeof QuickProductSchema>
 
 const NeighborSchema = z.object({ quantity: z.int().positive(), total: TotalSchema }).nullable()
 
@@ -66,13 +50,13 @@ const QuickLineSchema = LineVerdictSchema.extend({
   learnedFrom: LearnedFromSchema.nullable().describe(
     'Of an own number: the number of the order, or the name of the list, in which it was last used',
   ),
-  product: QuickProductSchema.nullable(),
+  product: LineProductSchema.nullable(),
   quantity: z
     .number()
     .nullable()
     .describe('Times `multiply`. Null: there is none, or it is unclear which number is meant.'),
-  choices: z.array(QuickProductSchema).describe('For an ambiguous line'),
-  suggestions: z.array(QuickProductSchema).describe('For an unknown line, from the search'),
+  choices: z.array(LineProductSchema).describe('For an ambiguous line'),
+  suggestions: z.array(LineProductSchema).describe('For an unknown line, from the search'),
 })
 export type QuickLine = z.infer<typeof QuickLineSchema>
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { MAX_LIST_LINES, parseList } from '../../../contract/quick-order.ts'
 import { judgeLines, NO_VERDICT, totalOf } from '../../../contract/quick-order-lines.ts'
-import type { QuickLine, QuickOrderReply, QuickProduct } from '../../../contract/schemas/quick-order.ts'
+import type { LineProduct } from '../../../contract/schemas/product.ts'
+import type { QuickLine, QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import { findIdsBySlug, findNamedProducts } from '../catalog/find-named-products.ts'
@@ -84,7 +85,7 @@ async function suggest(
 
 interface ReadLines {
   multiply: number
-  products: ReadonlyMap<string, QuickProduct>
+  products: ReadonlyMap<string, LineProduct>
   suggested: ReadonlyMap<string, readonly string[]>
 }
 

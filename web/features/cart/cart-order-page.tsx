@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CreditCard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -19,18 +18,17 @@ import { cartQuery } from '../../cart/cart-queries.ts'
 import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import type { SessionUser } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { RefusedFields } from '../../ui/forms/refused-fields.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
-import { HoldNote } from '../../ui/orders/hold-note.tsx'
+import { DeliveryPanels, PlaceOrder } from '../../ui/orders/delivery-form.tsx'
 import { LineSummary } from '../../ui/orders/line-summary.tsx'
 import { useBuyer } from '../../ui/orders/use-buyer.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SumTotal } from '../../ui/sum-line.tsx'
@@ -137,37 +135,7 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
           </LookFirst>
         )}
         {open > 0 && !refused && <LookFirst title={texts.openTitle}>{texts.openText}</LookFirst>}
-        <Panel>
-          <PanelHead title={orderFormMessages.delivery} />
-          <div className="grid gap-6 p-5 md:p-6">
-            <TextAreaField
-              label={orderFormMessages.address}
-              rows={3}
-              autoComplete="street-address"
-              placeholder={orderFormMessages.addressPlaceholder}
-              className="min-h-26"
-              {...field('address')}
-            />
-            <div className="max-w-88">
-              <TextField
-                label={orderFormMessages.phone}
-                type="tel"
-                autoComplete="tel"
-                placeholder={orderFormMessages.phonePlaceholder}
-                {...field('phone')}
-              />
-            </div>
-          </div>
-        </Panel>
-        <Panel>
-          <PanelHead title={orderFormMessages.customer}>
-            <span className="text-sm text-ink-500">{orderFormMessages.fromAccount}</span>
-          </PanelHead>
-          <div className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
-            <TextField label={orderFormMessages.name} value={buyer.name} readOnly />
-            <TextField label={orderFormMessages.email} type="email" value={buyer.email} readOnly />
-          </div>
-        </Panel>
+        <DeliveryPanels address={field('address')} phone={field('phone')} buyer={buyer} />
       </div>
       <aside aria-label={orderFormMessages.summary}>
         <Panel className="divide-y divide-ink-200 *:p-5 md:*:p-6 lg:sticky lg:top-24">
@@ -184,16 +152,7 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
             </dl>
           </div>
           <div className="grid gap-3">
-            <Button type="submit" size="lg" block busy={busy} disabled={open > 0}>
-              {busy ? orderFormMessages.placing : orderFormMessages.place}
-            </Button>
-            <ul className="grid gap-2 text-sm text-ink-700">
-              <HoldNote isConfirmed={buyer.isConfirmed} />
-              <li className="flex gap-2">
-                <CreditCard className="mt-0.5 size-4 text-ink-500" />
-                {orderFormMessages.payNext}
-              </li>
-            </ul>
+            <PlaceOrder busy={busy} disabled={open > 0} isConfirmed={buyer.isConfirmed} />
           </div>
         </Panel>
       </aside>

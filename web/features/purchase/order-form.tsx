@@ -1,15 +1,11 @@
-import { CreditCard } from 'lucide-react'
 import { orderFormMessages, purchaseMessages } from '../../../content/messages/en/purchase.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { CheckoutSum } from '../../ui/orders/checkout-sum.tsx'
-import { HoldNote } from '../../ui/orders/hold-note.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { DeliveryPanels, PlaceOrder } from '../../ui/orders/delivery-form.tsx'
 import type { OrderForm as OrderValues } from './order-form.rules.ts'
 import { AlreadyPlaced, NotPlaced, NotSold } from './order-notices.tsx'
 import { OrderPlaced } from './order-placed.tsx'
@@ -61,50 +57,11 @@ export function OrderForm({ product, buyer, initial, onPlaced }: OrderFormProps)
           />
         )}
         <QuantityPanel product={offered} terms={terms} verdict={verdict} total={total} form={form} />
-        <Panel>
-          <PanelHead title={orderFormMessages.delivery} />
-          <div className="grid gap-6 p-5 md:p-6">
-            <TextAreaField
-              label={orderFormMessages.address}
-              rows={3}
-              autoComplete="street-address"
-              placeholder={orderFormMessages.addressPlaceholder}
-              className="min-h-26"
-              {...field('address')}
-            />
-            <div className="max-w-88">
-              <TextField
-                label={orderFormMessages.phone}
-                type="tel"
-                autoComplete="tel"
-                placeholder={orderFormMessages.phonePlaceholder}
-                {...field('phone')}
-              />
-            </div>
-          </div>
-        </Panel>
-        <Panel>
-          <PanelHead title={orderFormMessages.customer}>
-            <span className="text-sm text-ink-500">{orderFormMessages.fromAccount}</span>
-          </PanelHead>
-          <div className="grid gap-6 p-5 sm:grid-cols-2 md:p-6">
-            <TextField label={orderFormMessages.name} value={buyer.name} readOnly />
-            <TextField label={orderFormMessages.email} type="email" value={buyer.email} readOnly />
-          </div>
-        </Panel>
+        <DeliveryPanels address={field('address')} phone={field('phone')} buyer={buyer} />
       </div>
       <aside aria-label={orderFormMessages.summary}>
         <OrderSummary product={offered} pieces={pieces}>
-          <Button type="submit" size="lg" block busy={busy} disabled={outcome?.kind === 'gone'}>
-            {busy ? orderFormMessages.placing : orderFormMessages.place}
-          </Button>
-          <ul className="grid gap-2 text-sm text-ink-700">
-            <HoldNote isConfirmed={buyer.isConfirmed} />
-            <li className="flex gap-2">
-              <CreditCard className="mt-0.5 size-4 text-ink-500" />
-              {orderFormMessages.payNext}
-            </li>
-          </ul>
+          <PlaceOrder busy={busy} disabled={outcome?.kind === 'gone'} isConfirmed={buyer.isConfirmed} />
         </OrderSummary>
       </aside>
     </form>

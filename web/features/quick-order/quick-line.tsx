@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { quickLineMessages as texts } from '../../../content/messages/en/quick-order.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { QuickProduct } from '../../../contract/schemas/quick-order.ts'
+import type { LineProduct } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -50,7 +50,7 @@ function Option({ written, line, onChoose, className, children }: OptionProps) {
   )
 }
 
-function Thumb({ product, className }: { product: QuickProduct | null; className: string }) {
+function Thumb({ product, className }: { product: LineProduct | null; className: string }) {
   if (!product)
     return (
       <span
@@ -76,7 +76,7 @@ function ProductOption({
   product,
   multiply,
   onAnswer,
-}: Omit<LineProps, 'onForget'> & { product: QuickProduct }) {
+}: Omit<LineProps, 'onForget'> & { product: LineProduct }) {
   const { name, price, partNumber } = product
   const written = writeLine(product, line.quantity === null ? null : line.quantity / multiply)
   return (

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseList } from '../../../contract/quick-order.ts'
 import { NO_VERDICT } from '../../../contract/quick-order-lines.ts'
-import type { QuickLine, QuickProduct } from '../../../contract/schemas/quick-order.ts'
+import type { LineProduct } from '../../../contract/schemas/product.ts'
+import type { QuickLine } from '../../../contract/schemas/quick-order.ts'
 import {
   applyAnswers,
   countTones,
@@ -15,7 +16,7 @@ import {
 } from './quick-order.rules.ts'
 import { joinBrokenCells, readTableFile, writeRows } from './read-table-file.ts'
 
-const fan: QuickProduct = {
+const fan: LineProduct = {
   _id: '0192f0c4-0000-7000-8000-000000000001',
   slug: 'f12-120',
   name: 'F12 120',

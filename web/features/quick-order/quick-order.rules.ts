@@ -4,11 +4,12 @@ import { defuseCell } from '../../../contract/csv-cells.ts'
 import { pages } from '../../../contract/pages.ts'
 import { splitLines } from '../../../contract/quick-order.ts'
 import { judgeLines, NO_VERDICT } from '../../../contract/quick-order-lines.ts'
-import type { QuickLine, QuickProduct } from '../../../contract/schemas/quick-order.ts'
+import type { LineProduct } from '../../../contract/schemas/product.ts'
+import type { QuickLine } from '../../../contract/schemas/quick-order.ts'
 
 /** What the buyer decided about a line. */
 export interface Answer {
-  product?: QuickProduct
+  product?: LineProduct
   quantity?: number
   isLeftOut?: boolean
 }
@@ -93,7 +94,7 @@ export function toArticleNumbers(lines: readonly ShownLine[]): { typed: string; 
 }
 
 /** The text of a line that names this product and quantity in one way only. */
-export function writeLine({ partNumber, slug }: QuickProduct, quantity: number | null): string {
+export function writeLine({ partNumber, slug }: LineProduct, quantity: number | null): string {
   const part = partNumber ?? `${pages.products}/${slug}`
   return quantity === null ? part : `${part} x ${quantity}`
 }
