@@ -17,6 +17,8 @@ export interface UserTable {
   updated_at: number
   /** Set when a customer with orders is removed. The row stays for the orders, without personal data. */
   removed_at: number | null
+  /** 1 after they deleted a review that the shop had hidden. From then on their reviews wait for approval. */
+  reviews_wait: Generated<number>
 }
 
 /** A signed-in browser, whose cookie holds the token. */

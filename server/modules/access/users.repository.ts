@@ -7,7 +7,7 @@ import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
 
 /** A user with the stored widths of their photo, or its address on an image host. */
-export type UserWithPhoto = Omit<UserRow, 'removed_at'> & {
+export type UserWithPhoto = Omit<UserRow, 'removed_at' | 'reviews_wait'> & {
   photo_widths: string | null
   photo_remote_url: string | null
 }

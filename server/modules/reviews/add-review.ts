@@ -45,7 +45,13 @@ export async function addReview(
       ...signAs(writer),
       about_shop: productId ? 0 : 1,
       verified,
-      ...judgeVisibility({ before: null, isVerified: verified === 1, approveReviews, now }),
+      ...judgeVisibility({
+        before: null,
+        isVerified: verified === 1,
+        mustWait: writer.reviews_wait === 1,
+        approveReviews,
+        now,
+      }),
       sample: 0,
       created_at: now,
     })

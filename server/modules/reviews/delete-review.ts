@@ -2,7 +2,8 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { deleteReviewRow, lockReview } from './review-write.repository.ts'
+import { deleteReviewRow, lockReview, lockWriter, makeReviewsWait } from './review-write.repository.ts'
+import { isHiddenByShop } from './reviews.rules.ts'
 
 /** The same for a missing review and for another person's, so nobody learns which it is. */
 export function noSuchReview(): ShopError {
@@ -15,8 +16,10 @@ export async function deleteReview(
 ): Promise<{ deletedCount: number }> {
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'deleteReview', now })
+    await lockWriter(tx, caller.userId)
     const review = await lockReview(tx, id)
     if (review?.user_id !== caller.userId) throw noSuchReview()
+    if (isHiddenByShop(review)) await makeReviewsWait(tx, caller.userId)
     await deleteReviewRow(tx, id)
     return { deletedCount: 1 }
   })

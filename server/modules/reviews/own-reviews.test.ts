@@ -114,6 +114,22 @@ describeEmptyShop('A customer’s own reviews', (getApp, getEngine) => {
     expect(product.json().stars).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('A buyer who deletes a hidden review cannot show it again without an approval', async () => {
+    const writer = await signIn()
+    const { userId: user_id, headers } = writer
+    const productId = await insertProduct(getEngine())
+    await insertOrder(getEngine(), { user_id, product_id: productId, status: 'paid' })
+    const down = { hidden_at: 1, hidden_reason: 'Insults' }
+    const id = await insertReview(getEngine(), { user_id, product_id: productId, ...down })
+    await remove(id, writer)
+    const payload = { rating: '1', description: 'The same again', productId }
+    const again = await getApp().inject({ method: 'POST', url: '/review', headers, payload })
+    const { insertedId } = again.json<{ insertedId: string }>()
+    expect((await list(writer)).json()).toMatchObject([{ waiting: true, verified: true }])
+    expect((await change(insertedId, writer)).json()).toMatchObject({ waiting: true })
+    expect((await getApp().inject({ url: `/review?product=${productId}` })).json()).toEqual([])
+  })
+
   it('A review can be deleted once', async () => {
     const writer = await signIn()
     const id = await insertReview(getEngine(), { user_id: writer.userId })

@@ -14,15 +14,19 @@ import { REVIEW_COLUMNS } from './reviews.repository.ts'
 export async function lockWriter(
   tx: Db,
   userId: string,
-): Promise<Pick<UserRow, 'display_name' | 'photo_key'> | null> {
+): Promise<Pick<UserRow, 'display_name' | 'photo_key' | 'reviews_wait'> | null> {
   const row = await tx
     .updateTable('users')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', userId)
     .where('removed_at', 'is', null)
-    .returning(['display_name', 'photo_key'])
+    .returning(['display_name', 'photo_key', 'reviews_wait'])
     .executeTakeFirst()
   return row ?? null
+}
+
+export async function makeReviewsWait(tx: Db, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ reviews_wait: 1 }).where('id', '=', userId).execute()
 }
 
 export async function lockProduct(tx: Db, id: string): Promise<Pick<ProductRow, 'archived_at'> | null> {

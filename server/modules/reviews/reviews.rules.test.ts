@@ -110,8 +110,12 @@ describe('Who sees a review that was written or edited', () => {
     { hidden_at: 7, waiting: 0 },
     { hidden_at: 7, waiting: 1 },
   ]
-  const judge = (before: typeof hidden | typeof shown | null, isVerified: boolean, approveReviews = true) =>
-    judgeVisibility({ before, isVerified, approveReviews, now: 9 })
+  const judge = (
+    before: typeof hidden | typeof shown | null,
+    isVerified: boolean,
+    approveReviews = true,
+    mustWait = false,
+  ) => judgeVisibility({ before, isVerified, mustWait, approveReviews, now: 9 })
 
   it('A buyer’s review is shown immediately, also one that waited', () => {
     for (const before of [null, shown, waiting]) expect(judge(before, true)).toEqual(shown)
@@ -124,6 +128,12 @@ describe('Who sees a review that was written or edited', () => {
 
   it('A shop that does not approve reviews shows all of them', () => {
     for (const before of [null, shown, waiting]) expect(judge(before, false, false)).toEqual(shown)
+  })
+
+  it('Whoever deleted a hidden review waits, whether a buyer or not and whatever the setting', () => {
+    for (const isVerified of [true, false])
+      for (const approveReviews of [true, false])
+        expect(judge(null, isVerified, approveReviews, true)).toEqual({ hidden_at: 9, waiting: 1 })
   })
 
   it('A review that the shop has hidden stays hidden', () => {

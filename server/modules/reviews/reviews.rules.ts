@@ -66,24 +66,30 @@ export function toModeratedReview(row: ModeratedRow, imageBase: string): Moderat
   return { ...toOwnReview(row, imageBase), email: row.writer_email }
 }
 
+export function isHiddenByShop({ hidden_at, waiting }: Pick<ReviewRow, 'hidden_at' | 'waiting'>): boolean {
+  return hidden_at !== null && waiting === 0
+}
+
 /**
  * Who sees a review that was just written or edited: everyone if its writer is a buyer, otherwise only the writer until
- * an admin approves the new text. What the shop has hidden stays hidden.
+ * an admin approves the new text. What the shop has hidden stays hidden, and whoever deleted such a review waits even as
+ * a buyer, because the same text may come again.
  */
 export function judgeVisibility({
   before,
   isVerified,
+  mustWait,
   approveReviews,
   now,
 }: {
   before: Pick<ReviewRow, 'hidden_at' | 'waiting'> | null
   isVerified: boolean
+  mustWait: boolean
   approveReviews: boolean
   now: number
 }): Pick<ReviewRow, 'hidden_at' | 'waiting'> {
-  if (before && before.hidden_at !== null && before.waiting === 0)
-    return { hidden_at: before.hidden_at, waiting: 0 }
-  return isVerified || !approveReviews
+  if (before && isHiddenByShop(before)) return { hidden_at: before.hidden_at, waiting: 0 }
+  return !mustWait && (isVerified || !approveReviews)
     ? { hidden_at: null, waiting: 0 }
     : { hidden_at: before?.hidden_at ?? now, waiting: 1 }
 }

@@ -37,7 +37,13 @@ export async function updateReview(
       const isAboutGone = review.product_id === null && review.about_shop === 0
       const verified =
         review.verified || (isAboutGone ? 0 : await isBuyer(tx, { userId, productId: review.product_id }))
-      const seen = judgeVisibility({ before: review, isVerified: verified === 1, approveReviews, now })
+      const seen = judgeVisibility({
+        before: review,
+        isVerified: verified === 1,
+        mustWait: writer.reviews_wait === 1,
+        approveReviews,
+        now,
+      })
       // Always later than before, so that an admin who read the older text is noticed.
       const edited_at = Math.max(now, (review.edited_at ?? 0) + 1)
       const written = { rating, description, ...signAs(writer), edited_at }
