@@ -1,0 +1,62 @@
+/** The build that this browser works on. The pages of the catalog compare products with it. */
+export interface CurrentBuild {
+  /** As in the address of the build page. */
+  text: string
+  machines: number
+  name: string
+}
+
+const STORAGE_KEY = 'build'
+
+const listeners = new Set<() => void>()
+/** Where the storage is blocked, the build lasts as long as the page. */
+let known: { stored: string | null; build: CurrentBuild | null } = { stored: null, build: null }
+
+/** Reads what is stored; anything invalid counts as no build. */
+export function parseCurrentBuild(stored: string | null): CurrentBuild | null {
+  try {
+    const { text, machines, name } = JSON.parse(stored ?? '') as Record<keyof CurrentBuild, unknown>
+    if (typeof text !== 'string' || text.trim() === '') return null
+    return {
+      text,
+      machines: Number.isSafeInteger(machines) && Number(machines) > 0 ? Number(machines) : 1,
+      name: typeof name === 'string' ? name : '',
+    }
+  } catch {
+    return null
+  }
+}
+
+/** The same object until the build changes. */
+export function readCurrentBuild(): CurrentBuild | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    if (stored !== known.stored) known = { stored, build: parseCurrentBuild(stored) }
+  } catch {
+    // The storage is blocked: what this page knows counts.
+  }
+  return known.build
+}
+
+/** Null, or a build without parts, forgets the current build. */
+export function setCurrentBuild(build: CurrentBuild | null): void {
+  const stored = build?.text.trim() ? JSON.stringify(build) : null
+  known = { stored, build: parseCurrentBuild(stored) }
+  try {
+    if (stored === null) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, stored)
+  } catch {
+    // The storage is blocked: other tabs hear nothing.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Tells of every change, also by other tabs. Returns a function that ends it. */
+export function subscribeToCurrentBuild(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
