@@ -11,40 +11,70 @@ export function decideParts(
   categories: readonly string[] | undefined,
   { misfits = 'filter' }: { misfits?: 'filter' | 'text' } = {},
 ): Part[] {
-  const parts = segments.map((segment) => {
+  const decide = (segment: Segment, listFor: (other: Segment) => readonly string[] | null) => {
     const others = segments.filter((each) => each !== segment && !isSameChoice(each, segment))
-    const named = [categories ?? null, ...listOfChoices(others)]
-    const common = intersectAll(named)
-    // In 'quiet cooler for a case' nothing is both, and the order is one of either.
-    const allowed = isSort(segment) && common?.length === 0 ? named.flatMap((list) => list ?? []) : common
-    const fits = (reading: Reading) => {
-      const own = categoriesOf(reading)
-      return own === null || allowed === null || own.some((slug) => allowed.includes(slug))
-    }
-    const primary = segment.readings.filter(fits)
-    const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
-    // Nothing in these categories can be sorted so: 'fastest case'.
-    if (left.length === 0 && isSort(segment)) return toPart(segment, { term: segment.term })
-    if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
-      return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
-    const readings = left.length > 0 ? left : segment.readings
-    const [only] = readings
-    if (only && readings.length === 1) return toPart(segment, { reading: only })
-    const specs = readings.flatMap((each) => (each.kind === 'spec' ? [each] : []))
-    const slugs = readings.flatMap((each) => (each.kind === 'category' ? each.slugs : []))
-    const { term } = segment
-    return toPart(segment, {
-      offers: readings.length > 0 ? readings : segment.offered.filter(fits),
-      term: {
-        ...term,
-        specs: readings.length > 0 ? specs : term.specs,
-        categories: [...term.categories, ...slugs],
-      },
-    })
-  })
-  return parts.map((part) => {
-    const same = parts.filter(({ segment }) => isSameChoice(segment, part.segment))
+    return decidePart(segment, { named: [categories ?? null, ...listOfChoices(others, listFor)], misfits })
+  }
+  const alone = segments.map((segment) => decide(segment, listCategories))
+  const parts = areOfOneCategory(alone) ? alone : decideInTurn(segments, decide)
+  return (areOfOneCategory(parts) ? parts : alone).map((part, _, all) => {
+    const same = all.filter(({ segment }) => isSameChoice(segment, part.segment))
     return same.length > 1 && !areValuesOfOne(same) ? toAlternative(part) : part
+  })
+}
+
+/** Whether some category allows every filter: '850w' of a power supply and 'up to 300mm' of a graphics card do not. */
+function areOfOneCategory(parts: readonly Part[]): boolean {
+  return intersectAll(parts.map(({ reading }) => reading && categoriesOf(reading)))?.length !== 0
+}
+
+/** The words with the fewest readings are decided first, and the others follow them: 'up to 300mm' of a power supply. */
+function decideInTurn(
+  segments: readonly Segment[],
+  decide: (segment: Segment, listFor: (other: Segment) => readonly string[] | null) => Part,
+): Part[] {
+  const decided = new Map<Segment, Part>()
+  for (const segment of segments.toSorted((a, b) => a.readings.length - b.readings.length))
+    decided.set(
+      segment,
+      decide(segment, (other) => {
+        const reading = decided.get(other)?.reading
+        return reading ? categoriesOf(reading) : listCategories(other)
+      }),
+    )
+  return segments.flatMap((segment) => decided.get(segment) ?? [])
+}
+
+function decidePart(
+  segment: Segment,
+  { named, misfits }: { named: readonly (readonly string[] | null)[]; misfits: 'filter' | 'text' },
+): Part {
+  const common = intersectAll(named)
+  // In 'quiet cooler for a case' nothing is both, and the order is one of either.
+  const allowed = isSort(segment) && common?.length === 0 ? named.flatMap((list) => list ?? []) : common
+  const fits = (reading: Reading) => {
+    const own = categoriesOf(reading)
+    return own === null || allowed === null || own.some((slug) => allowed.includes(slug))
+  }
+  const primary = segment.readings.filter(fits)
+  const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
+  // Nothing in these categories can be sorted so: 'fastest case'.
+  if (left.length === 0 && isSort(segment)) return toPart(segment, { term: segment.term })
+  if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
+    return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
+  const readings = left.length > 0 ? left : segment.readings
+  const [only] = readings
+  if (only && readings.length === 1) return toPart(segment, { reading: only })
+  const specs = readings.flatMap((each) => (each.kind === 'spec' ? [each] : []))
+  const slugs = readings.flatMap((each) => (each.kind === 'category' ? each.slugs : []))
+  const { term } = segment
+  return toPart(segment, {
+    offers: readings.length > 0 ? readings : segment.offered.filter(fits),
+    term: {
+      ...term,
+      specs: readings.length > 0 ? specs : term.specs,
+      categories: [...term.categories, ...slugs],
+    },
   })
 }
 
@@ -74,10 +104,13 @@ function toAlternative({ segment, reading, ...part }: Part): Part {
 }
 
 /** The categories of each segment; those of alternatives together. */
-function listOfChoices(segments: readonly Segment[]): (readonly string[] | null)[] {
+function listOfChoices(
+  segments: readonly Segment[],
+  listFor: (segment: Segment) => readonly string[] | null,
+): (readonly string[] | null)[] {
   const choices = Map.groupBy(segments, ({ choice, from }) => choice ?? `at ${from}`)
   return Array.from(choices.values(), (same) => {
-    const lists = same.map(listCategories)
+    const lists = same.map(listFor)
     return lists.includes(null) ? null : lists.flatMap((list) => list ?? [])
   })
 }

@@ -63,6 +63,8 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
     )
     // Specs of one category only choose the category with them, so that its facets are shown.
     if (allowed?.length === 1) filter.categories = allowed
+    // A spec means something in its own categories only; a product of another may have the same spec by chance.
+    if (allowed?.length === 0) filter.ids = []
   }
   return filter
 }

@@ -91,7 +91,15 @@ describe('Any question', () => {
         for (const { without } of understood.pieces)
           if (without !== '') expect(ask(without).ids).toEqual(expect.arrayContaining(ids))
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          // A length of graphics cards was read, and power supplies have a length too.
+          [['850w', 'up to 300mm']],
+          // 'fan under 150' was read as a number of fans.
+          [['fan', '120mm', 'under 150']],
+        ],
+      },
     )
   })
 

@@ -38,8 +38,13 @@ export function readNamedAmount(reader: Reader, from: number): Segment | null {
   const following = isJoined(tokens, before.to - 1, before.to + 1)
     ? readRange(tokens, before.to, moneyWords)
     : null
+  // In 'fan under 150' the words before are a category, and the limit is a price.
+  const isPriceOf =
+    following?.unit === null &&
+    !following.isExact &&
+    readMeaning(reader, from)?.readings[0]?.kind === 'category'
   const found =
-    following && !following.isPrice
+    following && !following.isPrice && !isPriceOf
       ? toAmountSegment(reader, from, { range: following, names: before.names })
       : null
   return found ?? readNamedValue(index, { tokens, from, at: before.to, names: before.names })
