@@ -17,7 +17,7 @@ const { byAccount, byAddress } = ATTEMPT_LIMITS['password-reset']
 
 describe.each(engineNames)('Attempt limits on %s', (name) => {
   let opened: TestEngine
-  let apps: App[]
+  let apps: App[] = []
   let user: SignedIn
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
   })
   afterAll(async () => {
     for (const app of apps) await app.close()
-    await opened.remove()
+    await opened?.remove()
   })
   beforeEach(() => opened.engine.db.deleteFrom('attempt').execute())
 
