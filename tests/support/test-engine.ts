@@ -77,6 +77,16 @@ async function openSqliteFile(kind?: StoreKind): Promise<TestEngine> {
   }
 }
 
+/**
+ * The shop’s own limits tell a customer soon that it is busy. Here they would judge the machine: one that stalls for
+ * seconds while a race holds a lock fails the race. Limits in the URL take precedence.
+ */
+const PATIENT_LIMITS = {
+  lock_timeout: '60000',
+  statement_timeout: '60000',
+  idle_in_transaction_session_timeout: '60000',
+}
+
 export async function createPostgresDatabase(
   kind?: StoreKind,
   store: PostgresStore = 'postgres',
@@ -87,6 +97,7 @@ export async function createPostgresDatabase(
   await runOnServer(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
+  for (const [limit, value] of Object.entries(PATIENT_LIMITS)) url.searchParams.set(limit, value)
   return { url: url.href, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) }
 }
 

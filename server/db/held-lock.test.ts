@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { insertProduct } from '../../tests/support/factories.ts'
+import { registerUser } from '../../tests/support/sign-in.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
+import { openTestEngine } from '../../tests/support/test-engine.ts'
+import { withImageBase } from '../modules/images/image-base.ts'
+import { lockProduct } from '../modules/reviews/review-write.repository.ts'
+import { openPostgres } from './dialect/postgres.ts'
+
+// Seen to fail when a lock timeout is no sign of an unavailable database: the reply is a 500.
+it('A lock that is held too long is answered as a shop that is busy, and the same request succeeds later', async () => {
+  const opened = await openTestEngine('postgres', 'migrated')
+  const url = new URL(opened.environment.DATABASE_URL ?? '')
+  url.searchParams.set('lock_timeout', '100')
+  const hurried = withImageBase(openPostgres({ url: url.href, poolSize: 5, onConnectionError() {} }), null)
+  const app = await buildTestApp(hurried)
+  const { headers } = await registerUser(app)
+  const productId = await insertProduct(hurried)
+  const review = () =>
+    app.inject({
+      method: 'POST',
+      url: '/review',
+      headers,
+      payload: { rating: 5, description: 'Quiet', productId },
+    })
+
+  const refused = await opened.engine.db.transaction().execute(async (tx) => {
+    await lockProduct(tx, productId)
+    return review()
+  })
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    503,
+    'UNAVAILABLE',
+    '5',
+  ])
+  expect((await review()).statusCode).toBe(200)
+
+  await app.close()
+  await hurried.close()
+  await opened.remove()
+})
