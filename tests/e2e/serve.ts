@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { readConfig } from '../../server/config/config.ts'
 import { createLogger } from '../../server/logging/logger.ts'
 import { openShop } from '../../server/processes/open-shop.ts'
+import { endWithStarter } from '../support/end-with-starter.ts'
 import { quickPasswords } from '../support/quick-passwords.ts'
 import { testImagesFolder } from '../support/test-images.ts'
 
@@ -26,7 +27,8 @@ const shop = await openShop({
   passwords: quickPasswords,
 })
 
-process.once('SIGTERM', async () => {
+// Playwright ends it with SIGTERM, but not when Playwright itself is ended by a signal, as by the end of `npm test`.
+endWithStarter(async () => {
   await shop.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
