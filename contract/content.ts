@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductWriteSchema } from './schemas/product.ts'
+import { ProductWriteSchema, SpecEntrySchema } from './schemas/product.ts'
 import { LineSchema, ShopSchema } from './schemas/shop.ts'
 
 /** Schemas of the files in content/. scripts/check-content.ts checks the files before every build. */
@@ -47,7 +47,7 @@ const CategorySchema = z.strictObject({
       key: LineSchema,
       label: LineSchema,
       group: LineSchema,
-      type: z.enum(['text', 'number'], 'must be text or number'),
+      type: z.enum(['text', 'number', 'list'], 'must be text, number or list'),
       unit: LineSchema.optional(),
       highlight: z.boolean().optional(),
       facet: z.boolean().optional(),
@@ -94,7 +94,10 @@ const DemoProductSchema = ProductWriteSchema.omit({ img: true, gallery: true })
     category: LineSchema,
     image: ImageFileSchema,
     featured: z.int().min(1).optional(),
-    specs: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+    specs: z.record(
+      z.string(),
+      z.union([z.string(), z.number(), z.array(z.string()), z.array(SpecEntrySchema)]),
+    ),
   })
   .strict()
 export type DemoProduct = z.infer<typeof DemoProductSchema>

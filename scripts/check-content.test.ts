@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { demoProducts } from '../server/demo/demo-content.ts'
 import { copyProject } from '../tests/support/copy-project.ts'
 import { findContentFault } from './check-content.ts'
 
@@ -40,7 +41,49 @@ it('The content of this project is valid', async () => {
   expect(await findContentFault(folder)).toBeNull()
 })
 
+/** Sets fields of a spec of the category of motherboards, such as its type. */
+function setSpec(key: string, change: object): void {
+  edit('catalog/categories.json', (text) => {
+    const categories: { slug: string; specs: { key: string }[] }[] = JSON.parse(text)
+    const spec = categories.find(({ slug }) => slug === 'mainboards')?.specs.find((each) => each.key === key)
+    Object.assign(spec ?? {}, change)
+    return JSON.stringify(categories)
+  })
+}
+
+const BOARD = demoProducts.findIndex(({ slug }) => slug === 'x9-atx')
+
 const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
+  [
+    'a list whose columns no rule knows',
+    () => setSpec('chipset', { type: 'list' }),
+    'content/catalog/categories.json: mainboards.chipset: no rule knows the columns of this list',
+  ],
+  [
+    'a list that is called a text',
+    () => setSpec('pcie-slot-list', { type: 'text' }),
+    'content/catalog/categories.json: mainboards.pcie-slot-list: must have the type list',
+  ],
+  [
+    'a list to choose by',
+    () => setSpec('pcie-slot-list', { facet: true }),
+    'content/catalog/categories.json: mainboards.pcie-slot-list: a list is neither facet nor highlight',
+  ],
+  [
+    'a list on a card',
+    () => setSpec('m2-slot-list', { highlight: true }),
+    'content/catalog/categories.json: mainboards.m2-slot-list: a list is neither facet nor highlight',
+  ],
+  [
+    'a row of a list with a wrong cell',
+    () => setField('catalog/products.json', `${BOARD}.specs.pcie-slot-list.1.lanes`, 32),
+    `content/catalog/products.json: ${BOARD}.specs.pcie-slot-list: Row 2: Lanes must be a whole number from 1 to 16`,
+  ],
+  [
+    'a product that contradicts itself',
+    () => setField('catalog/products.json', `${BOARD}.specs.m2-slots`, 3),
+    `content/catalog/products.json: ${BOARD}.specs.m2-slots: The M.2 slots say 3; the M.2 slot details say 4.`,
+  ],
   [
     'a post without front matter',
     () => edit(POST, (text) => text.replace(/^---[\s\S]*?\n---\n/, '')),
@@ -155,7 +198,7 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
   [
     'a specification of no type',
     () => setField('catalog/categories.json', '0.specs.1.type', 'words'),
-    'content/catalog/categories.json: 0.specs.1.type: must be text or number',
+    'content/catalog/categories.json: 0.specs.1.type: must be text, number or list',
   ],
   [
     'a CV without projects',

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { contentFiles, describeContentFault, PostSchema, QuestionsSchema } from '../contract/content.ts'
+import { findColumns, isFitCategory } from '../contract/fit/attributes.ts'
+import { findContradictions } from '../contract/fit/contradictions.ts'
+import { parseList } from '../contract/fit/list-values.ts'
 import { parseFrontMatter } from '../contract/front-matter.ts'
 import { renderMarkdown } from './vite/render-markdown.ts'
 
@@ -72,8 +75,24 @@ async function checkSynonyms(folder: string, specsByCategory: Map<string, string
   }
 }
 
+type Categories = z.infer<(typeof contentFiles)['catalog/categories.json']>
+
+/** Lists have columns that the rules know, and no values to choose by. */
+function checkLists(categories: Categories): void {
+  for (const { slug, specs } of categories) {
+    for (const { key, type, facet, highlight } of specs) {
+      const fault = (what: string) =>
+        new ContentFault(`content/catalog/categories.json: ${slug}.${key}: ${what}`)
+      const isKnown = findColumns(slug, key) !== null
+      if (type === 'list' && !isKnown) throw fault('no rule knows the columns of this list')
+      if (type !== 'list' && isKnown) throw fault('must have the type list')
+      if (type === 'list' && (facet || highlight)) throw fault('a list is neither facet nor highlight')
+    }
+  }
+}
+
 /** Amounts of the two specs are compared, so they must be numbers of one unit. */
-function checkTaken(categories: z.infer<(typeof contentFiles)['catalog/categories.json']>): void {
+function checkTaken(categories: Categories): void {
   for (const { slug, specs } of categories) {
     for (const { key, type, unit, takes } of specs) {
       if (!takes) continue
@@ -95,6 +114,7 @@ async function checkCatalog(folder: string): Promise<void> {
   const specsByCategory = new Map(categories.map(({ slug, specs }) => [slug, specs.map(({ key }) => key)]))
   await checkSynonyms(folder, specsByCategory)
   checkTaken(categories)
+  checkLists(categories)
   const products = await readJson(folder, file)
   const known = { slug: new Set<string>(), partNumber: new Set<string>() }
   for (const [index, product] of products.entries()) {
@@ -104,6 +124,15 @@ async function checkCatalog(folder: string): Promise<void> {
     if (!specs) throw fault('category', `there is no category ${product.category}`)
     const unknown = Object.keys(product.specs).find((key) => !specs.includes(key))
     if (unknown) throw fault(`specs.${unknown}`, `is no specification of ${product.category}`)
+    for (const [key, value] of Object.entries(product.specs)) {
+      const columns = findColumns(product.category, key)
+      const problem = columns && parseList(columns, value).problem
+      if (problem) throw fault(`specs.${key}`, problem)
+    }
+    const [contradiction] = isFitCategory(product.category)
+      ? findContradictions(product.category, product.specs)
+      : []
+    if (contradiction) throw fault(`specs.${contradiction.keys[0]}`, contradiction.message)
     for (const field of ['slug', 'partNumber'] as const) {
       if (known[field].has(product[field])) throw fault(field, `${product[field]} is taken`)
       known[field].add(product[field])

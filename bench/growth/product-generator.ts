@@ -53,10 +53,12 @@ export function seededRandom(seed: number): () => number {
 type SpecValue = string | number
 
 /** The demo catalog's values of a spec, and more of their kind. */
-function valuesOf(category: string, key: string, type: 'text' | 'number'): SpecValue[] {
-  const known = demoProducts
-    .filter((product) => product.category === category)
+function valuesOf(category: string, key: string, type: 'text' | 'number' | 'list'): SpecValue[] {
+  const own = demoProducts.filter((product) => product.category === category)
+  if (type === 'list') return own.map(({ specs }) => JSON.stringify(specs[key] ?? []))
+  const known = own
     .flatMap(({ specs }) => [specs[key] ?? []].flat())
+    .filter((value) => typeof value !== 'object')
   const values = [...new Set<SpecValue>(known)]
   for (let more = 1; values.length < SPEC_VALUES; more++) {
     values.push(

@@ -1,23 +1,24 @@
-import type { z } from 'zod'
 import {
-  M2SlotSchema,
-  PcieSlotSchema,
-  ProcessorSupportSchema,
-  RadiatorMountSchema,
-  SupplyCableSchema,
+  type Columns,
+  type EntryOf,
+  m2SlotColumns,
+  pcieSlotColumns,
+  processorSupportColumns,
+  radiatorMountColumns,
+  supplyCableColumns,
 } from './lists.ts'
 
 /** What a rule can read of a product. The keys are those of the specs; the label completes "does not list its …". */
 export type Attribute =
   | { kind: 'number'; label: string; unit: string | null }
   | { kind: 'words'; label: string }
-  | { kind: 'list'; label: string; entry: z.ZodType }
+  | { kind: 'list'; label: string; columns: Columns }
 
 const number = <const Unit extends string | null = null>(label: string, unit: Unit = null as Unit) =>
   ({ kind: 'number', label, unit }) as const
 const words = (label: string) => ({ kind: 'words', label }) as const
-const list = <Entry extends z.ZodType>(label: string, entry: Entry) =>
-  ({ kind: 'list', label, entry }) as const
+const list = <const Described extends Columns>(label: string, columns: Described) =>
+  ({ kind: 'list', label, columns }) as const
 
 const socket = words('socket')
 const memoryType = words('memory type')
@@ -100,18 +101,18 @@ export const attributes = {
     'x16-slots': number('PCIe ×16 slots'),
     'x4-slots': number('PCIe ×4 slots'),
     'x1-slots': number('PCIe ×1 slots'),
-    'pcie-slot-list': list('PCIe slot details', PcieSlotSchema),
+    'pcie-slot-list': list('PCIe slot details', pcieSlotColumns),
     'm2-slots': number('M.2 slots'),
     'm2-pcie-generation': number('M.2 PCIe generation'),
     'drive-form-factor': words('M.2 formats'),
     'max-m2-height': number('M.2 height limit', 'mm'),
-    'm2-slot-list': list('M.2 slot details', M2SlotSchema),
+    'm2-slot-list': list('M.2 slot details', m2SlotColumns),
     'sata-ports': number('SATA ports'),
     'display-outputs': words('display outputs'),
     'fan-headers': number('fan headers'),
     'usb-c-headers': number('front USB-C headers'),
     'back-connect': words('back connectors'),
-    'processor-support': list('supported processors', ProcessorSupportSchema),
+    'processor-support': list('supported processors', processorSupportColumns),
     firmware: words('firmware'),
     power,
   },
@@ -145,7 +146,7 @@ export const attributes = {
     'pcie-8pin': number('PCIe 8-pin plugs'),
     'pcie-12v-2x6': number('12V-2×6 plugs'),
     'sata-connectors': number('SATA plugs'),
-    cables: list('cable details', SupplyCableSchema),
+    cables: list('cable details', supplyCableColumns),
     'atx-version': number('ATX version'),
   },
   cases: {
@@ -156,7 +157,7 @@ export const attributes = {
     'slot-height': words('brackets'),
     'max-cooler-height': number('cooler height limit', 'mm'),
     'max-radiator': number('radiator limit', 'mm'),
-    'radiator-mounts': list('radiator mount details', RadiatorMountSchema),
+    'radiator-mounts': list('radiator mount details', radiatorMountColumns),
     'psu-form-factor': words('power supply formats'),
     'max-psu-length': number('power supply length limit', 'mm'),
     'bays-35': number('3.5 in bays'),
@@ -176,8 +177,8 @@ type Attributes = typeof attributes
 export type FitCategory = keyof Attributes
 export type AttributeKey<Category extends FitCategory> = keyof Attributes[Category] & string
 
-type ValueOf<Described> = Described extends { kind: 'list'; entry: infer Entry extends z.ZodType }
-  ? readonly z.output<Entry>[]
+type ValueOf<Described> = Described extends { kind: 'list'; columns: infer Entries }
+  ? readonly EntryOf<Entries>[]
   : Described extends { kind: 'number' }
     ? number
     : readonly string[]
@@ -200,4 +201,11 @@ export const fitCategories = Object.keys(attributes) as FitCategory[]
 
 export function isFitCategory(category: string | null): category is FitCategory {
   return category !== null && Object.hasOwn(attributes, category)
+}
+
+/** The columns of a spec that is a list; null for any other. */
+export function findColumns(category: string | null, key: string): Columns | null {
+  if (!isFitCategory(category) || !Object.hasOwn(attributes[category], key)) return null
+  const attribute = (attributes[category] as Record<string, Attribute>)[key]
+  return attribute?.kind === 'list' ? attribute.columns : null
 }

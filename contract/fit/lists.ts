@@ -1,64 +1,160 @@
-import { z } from 'zod'
-
-/** The entries of specs that a flat value cannot say. One entry is one row of the table that a page shows. */
+/**
+ * The entries of specs that a flat value cannot say. One entry is one row of the table that a page shows. Plain data,
+ * so that a page that runs the rules loads no validator.
+ */
 
 /** More entries than any real product has; the assignments stay small. */
 export const MOST_ENTRIES = 24
+/** More values than a cell of a real product has. */
+const MOST_VALUES = 10
 
-const IdSchema = z.string().min(1).max(20)
-const CountSchema = z.int().nonnegative().max(1_000)
-const LengthSchema = z.number().nonnegative().max(10_000)
+interface Option {
+  value: string | number
+  label: string
+}
+
+/** What a cell of a column holds. `key` columns name their entry, so no two entries have the same. */
+export type Column = { label: string } & (
+  | { kind: 'text'; maxLength: number; isOptional?: boolean; isKey?: boolean }
+  | { kind: 'texts'; maxLength: number; from: number; to: number }
+  | { kind: 'number'; from: number; to: number; isWhole: boolean; unit?: string }
+  | { kind: 'numbers'; from: number; to: number; unit?: string }
+  | { kind: 'choice'; options: readonly Option[] }
+  | { kind: 'yes-no' }
+)
+
+export type Columns = Readonly<Record<string, Column>>
+export type Cell = string | number | boolean | null | readonly (string | number)[]
+export type Entry = Readonly<Record<string, Cell>>
+
+const id = { kind: 'text', label: 'Name', maxLength: 20, isKey: true } as const
+const generation = { kind: 'number', label: 'PCIe generation', from: 1, to: 9, isWhole: true } as const
+const source = {
+  kind: 'choice',
+  label: 'Connected to',
+  options: [
+    { value: 'cpu', label: 'Processor' },
+    { value: 'chipset', label: 'Chipset' },
+  ],
+} as const
 /** What a drive or card in this slot switches off: other slots, or SATA ports as `sata-1`, `sata-2` and so on. */
-const DisablesSchema = z.array(IdSchema).max(MOST_ENTRIES).default([])
+const disables = { kind: 'texts', label: 'Switches off', maxLength: 20, from: 0, to: MOST_ENTRIES } as const
 
-export const PcieSlotSchema = z.strictObject({
-  id: IdSchema,
+export const pcieSlotColumns = {
+  id,
   /** Which expansion slot of the board it is, counted from the processor. A wide card covers the next ones. */
-  position: z.int().min(1).max(20),
+  position: { kind: 'number', label: 'Position', from: 1, to: 20, isWhole: true },
   /** The connector: ×16 holds every card. */
-  size: z.union([z.literal(1), z.literal(4), z.literal(8), z.literal(16)]),
-  lanes: z.int().min(1).max(16),
-  generation: z.int().min(1).max(9),
-  source: z.enum(['cpu', 'chipset']),
-  disables: DisablesSchema,
-})
+  size: {
+    kind: 'choice',
+    label: 'Connector',
+    options: [
+      { value: 1, label: '×1' },
+      { value: 4, label: '×4' },
+      { value: 8, label: '×8' },
+      { value: 16, label: '×16' },
+    ],
+  },
+  lanes: { kind: 'number', label: 'Lanes', from: 1, to: 16, isWhole: true },
+  generation,
+  source,
+  disables,
+} as const satisfies Columns
 
-export const M2SlotSchema = z.strictObject({
-  id: IdSchema,
-  formats: z.array(z.string().min(1).max(30)).min(1).max(10),
-  key: z.enum(['B', 'E', 'M']),
-  lanes: z.int().min(0).max(4),
-  generation: z.int().min(1).max(9),
-  sata: z.boolean(),
-  /** How tall a drive may be under the cover, in mm. */
-  maxHeight: LengthSchema,
-  source: z.enum(['cpu', 'chipset']),
-  disables: DisablesSchema,
-})
+export const m2SlotColumns = {
+  id,
+  formats: { kind: 'texts', label: 'Formats', maxLength: 30, from: 1, to: MOST_VALUES },
+  key: {
+    kind: 'choice',
+    label: 'Key',
+    options: [
+      { value: 'B', label: 'B' },
+      { value: 'E', label: 'E' },
+      { value: 'M', label: 'M' },
+    ],
+  },
+  lanes: { kind: 'number', label: 'PCIe lanes', from: 0, to: 4, isWhole: true },
+  generation,
+  sata: { kind: 'yes-no', label: 'SATA drives' },
+  /** How tall a drive may be under the cover. */
+  maxHeight: {
+    kind: 'number',
+    label: 'Drive height, up to',
+    from: 0,
+    to: 10_000,
+    isWhole: false,
+    unit: 'mm',
+  },
+  source,
+  disables,
+} as const satisfies Columns
 
-export const RadiatorMountSchema = z.strictObject({
-  place: z.enum(['front', 'top', 'bottom', 'rear', 'side']),
-  sizes: z.array(z.int().positive().max(1_000)).min(1).max(10),
-  /** Radiator and fans together, in mm. */
-  maxThickness: LengthSchema,
+export const radiatorMountColumns = {
+  place: {
+    kind: 'choice',
+    label: 'Place',
+    options: [
+      { value: 'front', label: 'Front' },
+      { value: 'top', label: 'Top' },
+      { value: 'bottom', label: 'Bottom' },
+      { value: 'rear', label: 'Rear' },
+      { value: 'side', label: 'Side' },
+    ],
+  },
+  sizes: { kind: 'numbers', label: 'Radiator sizes', from: 1, to: 1_000, unit: 'mm' },
+  maxThickness: {
+    kind: 'number',
+    label: 'Radiator and fans, up to',
+    from: 0,
+    to: 10_000,
+    isWhole: false,
+    unit: 'mm',
+  },
   /** Whether a radiator here takes its thickness from the length of the graphics card. */
-  shortensGraphics: z.boolean(),
-})
+  shortensGraphics: { kind: 'yes-no', label: 'Shortens cards' },
+} as const satisfies Columns
 
-export const SupplyCableSchema = z.strictObject({
-  connector: z.enum(['eps-8pin', 'pcie-6pin', 'pcie-8pin', '12v-2x6', 'sata']),
-  plugs: CountSchema,
-  /** What one plug delivers, in W. */
-  watts: z.number().positive().max(2_000),
-})
+export const supplyCableColumns = {
+  connector: {
+    kind: 'choice',
+    label: 'Connector',
+    options: [
+      { value: 'eps-8pin', label: 'EPS 8-pin' },
+      { value: 'pcie-6pin', label: 'PCIe 6-pin' },
+      { value: 'pcie-8pin', label: 'PCIe 8-pin' },
+      { value: '12v-2x6', label: '12V-2×6' },
+      { value: 'sata', label: 'SATA' },
+    ],
+  },
+  plugs: { kind: 'number', label: 'Plugs', from: 0, to: 1_000, isWhole: true },
+  /** What one plug delivers. */
+  watts: { kind: 'number', label: 'Power per plug', from: 1, to: 2_000, isWhole: false, unit: 'W' },
+} as const satisfies Columns
 
-export const ProcessorSupportSchema = z.strictObject({
+export const processorSupportColumns = {
   /** The name or part number of the processor. */
-  processor: z.string().min(1).max(100),
+  processor: { kind: 'text', label: 'Processor', maxLength: 100, isKey: true },
   /** The first firmware that knows it, such as 1.20; null for every firmware. */
-  firmware: z.string().min(1).max(30).nullable(),
-})
+  firmware: { kind: 'text', label: 'From firmware', maxLength: 30, isOptional: true },
+} as const satisfies Columns
 
-export type PcieSlot = z.output<typeof PcieSlotSchema>
-export type M2Slot = z.output<typeof M2SlotSchema>
-export type RadiatorMount = z.output<typeof RadiatorMountSchema>
+type CellOf<Described> = Described extends { kind: 'choice'; options: readonly { value: infer Value }[] }
+  ? Value
+  : Described extends { kind: 'text'; isOptional: true }
+    ? string | null
+    : Described extends { kind: 'text' }
+      ? string
+      : Described extends { kind: 'texts' }
+        ? readonly string[]
+        : Described extends { kind: 'numbers' }
+          ? readonly number[]
+          : Described extends { kind: 'yes-no' }
+            ? boolean
+            : number
+
+export type EntryOf<Described> = { readonly [Key in keyof Described]: CellOf<Described[Key]> }
+
+export type PcieSlot = EntryOf<typeof pcieSlotColumns>
+export type M2Slot = EntryOf<typeof m2SlotColumns>
+export type RadiatorMount = EntryOf<typeof radiatorMountColumns>
+export type SupplyCable = EntryOf<typeof supplyCableColumns>

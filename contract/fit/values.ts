@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Attribute, attributes, type FitCategory, type Values } from './attributes.ts'
-import { MOST_ENTRIES } from './lists.ts'
+import { parseList } from './list-values.ts'
+import type { Columns } from './lists.ts'
 
 const WordSchema = z.string().trim().min(1, 'Enter a value').max(100, 'At most 100 characters')
 
@@ -14,10 +15,20 @@ const WordsSchema = z.union(
   'Enter a text, or a list of at most 20 texts',
 )
 
+function listSchema(columns: Columns): z.ZodType {
+  return z.unknown().transform((given, { issues }) => {
+    // A stored list is JSON in the only value of its spec.
+    const [first, ...more] = Array.isArray(given) ? given : [given]
+    const { entries, problem } = parseList(columns, typeof first === 'string' && !more.length ? first : given)
+    if (problem !== null) issues.push({ code: 'custom', message: problem, input: given })
+    return entries
+  })
+}
+
 function schemaOf(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'number') return NumberSchema
   if (attribute.kind === 'words') return WordsSchema
-  return z.array(attribute.entry).max(MOST_ENTRIES, `At most ${MOST_ENTRIES} entries`)
+  return listSchema(attribute.columns)
 }
 
 const schemas = new Map(

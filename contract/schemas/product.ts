@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BULK_CHANGE_MAX, GALLERY_MAX, MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
 import { productFields } from '../entities/product.ts'
+import { MOST_ENTRIES } from '../fit/lists.ts'
 import { toReplyShape, toWriteShape } from './described.ts'
 import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedDifference, typedHundredths, typedPrice, typedWhole } from './typed-number.ts'
@@ -15,13 +16,32 @@ export const ImageSourceSchema = z.object({
 })
 export type ImageSource = z.infer<typeof ImageSourceSchema>
 
+const SpecCellSchema = z.union([
+  plainText(200),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([plainText(200), z.number()])).max(MOST_ENTRIES),
+])
+
+/** One row of a spec that is a list, such as a slot of a board. */
+export const SpecEntrySchema = z.record(plainText(60), SpecCellSchema)
+
 export const ProductSpecSchema = z.object({
   key: z.string(),
   label: z.string(),
   group: z.string(),
   unit: z.string().nullable(),
-  values: z.array(z.union([z.string(), z.number()])).min(1),
+  values: z
+    .array(z.union([z.string(), z.number()]))
+    .min(1)
+    .describe('Of a list, one line for each row'),
   highlight: z.boolean(),
+  table: z
+    .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
+    .optional()
+    .describe('A list as people read it'),
+  entries: z.array(SpecEntrySchema).optional().describe('The rows of a list by the keys of its columns'),
 })
 export type ProductSpec = z.infer<typeof ProductSpecSchema>
 
@@ -34,8 +54,21 @@ export const CategorySpecsSchema = z.object({
       key: z.string(),
       label: z.string(),
       group: z.string(),
-      type: z.enum(['text', 'number']),
+      type: z.enum(['text', 'number', 'list']),
       unit: z.string().nullable(),
+      columns: z
+        .array(
+          z.object({
+            key: z.string(),
+            label: z.string(),
+            unit: z.string().nullable(),
+            options: z
+              .array(z.object({ value: z.string(), label: z.string() }))
+              .nullable()
+              .describe('What a cell can be; null when it is typed'),
+          }),
+        )
+        .describe('Of a list; of any other spec, none'),
       facet: z.boolean().describe('Customers choose by it'),
     }),
   ),
@@ -69,9 +102,19 @@ export const ProductWriteSchema = z.object({
   ...toWriteShape(productFields),
   gallery: z.array(plainText(500)).max(GALLERY_MAX, `At most ${GALLERY_MAX} further images`).optional(),
   specs: z
-    .record(plainText(60), z.union([SpecTextSchema, z.number(), z.array(SpecTextSchema).max(20)]))
+    .record(
+      plainText(60),
+      z.union([
+        SpecTextSchema,
+        z.number(),
+        z.array(SpecTextSchema).max(20),
+        z.array(SpecEntrySchema).max(MOST_ENTRIES, `At most ${MOST_ENTRIES} rows`),
+      ]),
+    )
     .optional()
-    .describe('By the keys of the category; several values as a list, or separated by |'),
+    .describe(
+      'By the keys of the category; several values as a list, or separated by |; a spec of type list as its rows',
+    ),
 })
 
 /** Stock is not included: only a counted correction changes it. */

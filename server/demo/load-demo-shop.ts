@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Database, ImageRow } from '../db/schema.ts'
 import { toNewColumns } from '../modules/catalog/product-fields.rules.ts'
-import { toProductSearchText } from '../modules/catalog/product-write.rules.ts'
+import { toProductSearchText, toSpecValues } from '../modules/catalog/product-write.rules.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import { storeImage } from '../modules/images/store-image.ts'
 import { demoProducts, demoReviews, readVectorImage } from './demo-content.ts'
@@ -102,16 +102,8 @@ async function insertProducts(
   return idByPartNumber
 }
 
-function toSpecRows(productId: string, { specs }: DemoProduct) {
-  return Object.entries(specs).flatMap(([key, value]) =>
-    [value].flat().map((single, position) => ({
-      product_id: productId,
-      key,
-      position,
-      text_value: String(single),
-      number_value: typeof single === 'number' ? single : null,
-    })),
-  )
+function toSpecRows(productId: string, { category, specs }: DemoProduct) {
+  return toSpecValues(category, specs).values.map((value) => ({ ...value, product_id: productId }))
 }
 
 async function insertReviews(

@@ -39,5 +39,5 @@ function keeps(product: Product, limit: string): boolean {
 
 function valuesOf(product: Product, key: string): Value[] {
   const value = key === 'price' || key === 'quantity' ? product[key] : product.specs[key]
-  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+  return value === undefined ? [] : [value].flat().filter((each) => typeof each !== 'object')
 }

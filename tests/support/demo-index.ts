@@ -2,7 +2,7 @@ import { fromEntries } from '../../contract/entities/field.ts'
 import { productFields, productFilterNames, productFilters } from '../../contract/entities/product.ts'
 import { stockLevelOf } from '../../contract/stock-level.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
-import { findCategory } from '../../server/modules/catalog/categories.ts'
+import { findCategory, isList } from '../../server/modules/catalog/categories.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
@@ -26,9 +26,9 @@ function toIndexed(product: DemoProduct): IndexedProduct {
       }),
     ),
     stock: stockLevelOf({ available: quantity, minimumOrder: order }),
-    specs: Object.entries(specs).flatMap(([key, values]) =>
-      [values].flat().map((value) => ({ key, value: String(value) })),
-    ),
+    specs: Object.entries(specs)
+      .filter(([key]) => !isList(category, key))
+      .flatMap(([key, values]) => [values].flat().map((value) => ({ key, value: String(value) }))),
     sold: 0,
   }
 }

@@ -181,6 +181,23 @@ export const productFormMessages = {
   specsHint: 'All fields below are optional. Separate several values with |, as in DIMM | SO-DIMM.',
 } as const
 
+/** The editor of a spec that is a list of rows. */
+export const specListMessages = {
+  addRow: 'Add a row',
+  addRowTo: (list: string) => `Add a row: ${list}`,
+  removeRow: (row: number) => `Remove row ${row}`,
+  cell: (column: string, row: number) => `${column}, row ${row}`,
+  withUnit: (column: string, unit: string) => `${column} (${unit})`,
+  choose: 'Choose',
+  yes: 'Yes',
+  no: 'No',
+  notStated: 'Not stated. Customers see nothing here.',
+  none: 'None. Customers read that this product has none.',
+  hasNone: 'This product has none',
+  sayNothing: 'Leave it unstated',
+  hint: 'Separate several values in a cell with commas.',
+} as const
+
 export const editProductMessages = {
   crumb: 'Manage Products',
   product: 'Product',

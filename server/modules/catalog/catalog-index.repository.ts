@@ -8,6 +8,7 @@ import {
 } from '../../../contract/entities/product.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
+import { isList } from './categories.ts'
 import type { IndexedProduct } from './search-index/catalog-index.ts'
 
 function filteredColumn(name: ProductFilterName) {
@@ -67,10 +68,12 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
     priceCents: row.price_cents,
     numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
     stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
-    specs: (specsByProduct.get(row.id) ?? []).map(({ key, text_value, number_value }) => ({
-      key,
-      value: number_value === null ? text_value : String(number_value),
-    })),
+    specs: (specsByProduct.get(row.id) ?? [])
+      .filter(({ key }) => !isList(row.category, key))
+      .map(({ key, text_value, number_value }) => ({
+        key,
+        value: number_value === null ? text_value : String(number_value),
+      })),
     sold: soldById.get(row.id) ?? 0,
   }))
 }

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { fromEntries } from '../../../contract/entities/field.ts'
 import { productFilterNames } from '../../../contract/entities/product.ts'
+import { findColumns } from '../../../contract/fit/attributes.ts'
+import { toListLines, toListTable } from '../../../contract/fit/list-table.ts'
+import type { Columns } from '../../../contract/fit/lists.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import type { ProductFilterSchema, ProductSort } from '../../../contract/schemas/product-search.ts'
@@ -67,16 +70,37 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
   }
 }
 
+/** The rows of a stored list. A text that is no list counts as not stated. */
+function readEntries(text: string): NonNullable<ProductSpec['entries']> | null {
+  try {
+    const entries: unknown = JSON.parse(text)
+    return Array.isArray(entries) ? entries : null
+  } catch {
+    return null
+  }
+}
+
+/** What a list adds to its spec: the table, the typed rows, and a line for each row. */
+function toListParts(columns: Columns, text: string) {
+  const entries = readEntries(text)
+  if (!entries) return null
+  if (entries.length === 0) return { values: ['None'], entries }
+  const table = toListTable(columns, entries)
+  return { values: toListLines(table), table, entries }
+}
+
 /** Sorts specs as their category defines them and leaves out specs that the category does not define. */
 export function toSpecs(categorySlug: string | null, rows: readonly ProductSpecRow[]): ProductSpec[] {
   const definitions = findCategory(categorySlug)?.specs ?? []
   const rowsByKey = Map.groupBy(rows, (row) => row.key)
-  return definitions.flatMap(({ key, label, group, unit, highlight }) => {
-    const values = rowsByKey
-      .get(key)
-      ?.toSorted((a, b) => a.position - b.position)
-      .map((row) => row.number_value ?? row.text_value)
-    return values ? [{ key, label, group, unit: unit ?? null, values, highlight: highlight ?? false }] : []
+  return definitions.flatMap(({ key, label, group, type, unit, highlight }) => {
+    const own = rowsByKey.get(key)?.toSorted((a, b) => a.position - b.position)
+    if (!own) return []
+    const columns = type === 'list' ? findColumns(categorySlug, key) : null
+    const parts = columns
+      ? toListParts(columns, own[0]?.text_value ?? '')
+      : { values: own.map((row) => row.number_value ?? row.text_value) }
+    return parts ? [{ key, label, group, unit: unit ?? null, highlight: highlight ?? false, ...parts }] : []
   })
 }
 

@@ -10,3 +10,8 @@ const categoryBySlug = new Map(categories.map((category) => [category.slug, cate
 export function findCategory(slug: string | null): CategoryDefinition | null {
   return (slug && categoryBySlug.get(slug)) || null
 }
+
+/** Whether a spec is a list. The search index leaves lists out: their words are in flat specs, too. */
+export function isList(category: string | null, key: string): boolean {
+  return findCategory(category)?.specs.some((spec) => spec.key === key && spec.type === 'list') ?? false
+}

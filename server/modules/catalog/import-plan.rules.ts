@@ -2,7 +2,7 @@ import { productFields } from '../../../contract/entities/product.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { formatPrice } from '../shop/shop.ts'
-import { findCategory } from './categories.ts'
+import { findCategory, isList } from './categories.ts'
 import { findMissing, type ImportIssue, type ImportRow, toImportIssues } from './import-rows.rules.ts'
 import {
   findChangedFields,
@@ -135,9 +135,10 @@ function planChange(
       (key) => `${productFields[key].label} ${showField(before, key)} → ${showField(after, key)}`,
     ),
     ...(isNewImage ? [productFields.img.label] : []),
-    ...specKeys.map(
-      (key) => `${key} ${joinValues(specs, key) || 'none'} → ${joinValues(context.values, key) || 'none'}`,
-    ),
+    ...specKeys.map((key) => {
+      if (isList(context.category, key)) return `${key} has other rows`
+      return `${key} ${joinValues(specs, key) || 'none'} → ${joinValues(context.values, key) || 'none'}`
+    }),
   ]
   if (changes.length === 0) return { change: 'none', line }
   return {

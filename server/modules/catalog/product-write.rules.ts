@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { findColumns } from '../../../contract/fit/attributes.ts'
+import { parseList } from '../../../contract/fit/list-values.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import { findTermsProblems } from '../../../contract/price-breaks.ts'
@@ -72,7 +74,13 @@ export function findTermsIssues(after: QuantityTerms, before: QuantityTerms | nu
   ]
 }
 
-function listTexts(given: SpecsWrite[string]): string[] {
+type PlainSpec = string | number | string[]
+
+function isPlain(given: SpecsWrite[string]): given is PlainSpec {
+  return [given].flat().every((value) => typeof value !== 'object')
+}
+
+function listTexts(given: PlainSpec): string[] {
   const texts = [given].flat().flatMap((value) => String(value).split(VALUE_SEPARATOR))
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 }
@@ -80,6 +88,34 @@ function listTexts(given: SpecsWrite[string]): string[] {
 /** The request's schema has checked this already; the cells of an import have no schema. */
 function findTextFault(texts: readonly string[]): string | undefined {
   return texts.flatMap((text) => SpecTextSchema.safeParse(text).error?.issues ?? [])[0]?.message
+}
+
+type Definition = NonNullable<ReturnType<typeof findCategory>>['specs'][number]
+
+/** A list is one row of JSON, and an empty list says that there is none. Without any text it is not stated. */
+function readList(
+  category: string | null,
+  { key, label }: Definition,
+  given: SpecsWrite[string],
+): SpecValue[] | string {
+  if (typeof given === 'string' && given.trim() === '') return []
+  const columns = findColumns(category, key)
+  if (!columns) return `No rule knows the columns of ${label}`
+  const { entries, problem } = parseList(columns, given)
+  return problem ?? [{ key, position: 0, text_value: JSON.stringify(entries), number_value: null }]
+}
+
+function readPlain({ key, label, type, unit }: Definition, given: SpecsWrite[string]): SpecValue[] | string {
+  if (!isPlain(given)) return `${label} has no rows`
+  const texts = listTexts(given)
+  if (type === 'number' && !texts.every((text) => NUMBER_PATTERN.test(text)))
+    return `${label} must be a number${unit ? ` of ${unit}` : ''}`
+  const fault = findTextFault(texts)
+  if (fault) return fault
+  return texts.map((text, position) => {
+    const number = type === 'number' ? Number(text) : null
+    return { key, position, text_value: number === null ? text : String(number), number_value: number }
+  })
 }
 
 /** Turns the given specs into rows. A spec without a value gets no row. */
@@ -92,32 +128,17 @@ export function toSpecValues(
   const values: SpecValue[] = []
   const issues: Issue[] = []
   for (const [key, entry] of Object.entries(given)) {
-    const texts = listTexts(entry)
     const definition = definitions.get(key)
     if (!definition) {
       const message = category ? `${category.name} have no spec ${key}` : 'A spec needs a category'
-      if (texts.length > 0) issues.push({ field: `specs.${key}`, message })
+      const isGiven = !isPlain(entry) || listTexts(entry).length > 0
+      if (isGiven) issues.push({ field: `specs.${key}`, message })
       continue
     }
-    if (definition.type === 'number' && !texts.every((text) => NUMBER_PATTERN.test(text))) {
-      const unit = definition.unit ? ` of ${definition.unit}` : ''
-      issues.push({ field: `specs.${key}`, message: `${definition.label} must be a number${unit}` })
-      continue
-    }
-    const fault = findTextFault(texts)
-    if (fault) {
-      issues.push({ field: `specs.${key}`, message: fault })
-      continue
-    }
-    for (const [position, text] of texts.entries()) {
-      const number = definition.type === 'number' ? Number(text) : null
-      values.push({
-        key,
-        position,
-        text_value: number === null ? text : String(number),
-        number_value: number,
-      })
-    }
+    const read =
+      definition.type === 'list' ? readList(categorySlug, definition, entry) : readPlain(definition, entry)
+    if (typeof read === 'string') issues.push({ field: `specs.${key}`, message: read })
+    else values.push(...read)
   }
   return { values, issues }
 }

@@ -18,6 +18,8 @@ const GROUP_HEIGHT = 26
 const ROW_HEIGHT = 18
 const ROW_TOP = 5
 const ROW_TEXT = 9.5
+/** Between the columns of a table. */
+const CELL_GAP = 8
 const PAGE_HEIGHT = PAGE.bottom - PAGE.top
 const DRAWING_WIDTH = 380
 
@@ -105,31 +107,75 @@ function writeSpecs(
 ): number {
   let y = top
   for (const [title, members] of Map.groupBy(specs, ({ group }) => group)) {
-    // A heading stays with its first row.
-    if (y + GROUP_HEIGHT + ROW_HEIGHT > PAGE.bottom) y = turnPage(document)
-    writeGroup(document, paper, { title, y })
-    y += GROUP_HEIGHT
-    for (const spec of members) {
-      const lines = paper.wrap(formatSpecValue(spec), { size: ROW_TEXT, room: PAGE.right - VALUE_X })
-      // A row stays together where a page has room for it.
-      const height = Math.min(
-        Math.max(ROW_HEIGHT, ROW_TOP + lines.length * ROW_TEXT * LINE_HEIGHT),
-        PAGE_HEIGHT,
-      )
-      if (y + height > PAGE.bottom) y = turnPage(document)
-      paper.write(spec.label, { x: PAGE.left, y: y + ROW_TOP, size: ROW_TEXT, color: COLORS.note })
-      let end = y + ROW_TOP
-      for (const line of lines) {
-        if (end + ROW_TEXT > PAGE.bottom) {
-          y = turnPage(document)
-          end = y
-        }
-        end = paper.write(line, { x: VALUE_X, y: end, size: ROW_TEXT })
-      }
-      y = Math.max(y + ROW_HEIGHT, end)
-      rule(document, y, COLORS.hairline)
+    const flat = members.filter(({ table }) => !table)
+    if (flat.length > 0) y = writeRows(document, paper, { title, y, rows: flat.map(toFlatRow) }) + 12
+    for (const { label, table } of members) {
+      if (table) y = writeRows(document, paper, { title: label, y, rows: toTableRows(table) }) + 12
     }
-    y += 12
+  }
+  return y
+}
+
+interface SheetCell {
+  text: string
+  x: number
+  room: number
+  isHead: boolean
+}
+
+function toFlatRow(spec: ProductSpec): SheetCell[] {
+  return [
+    { text: spec.label, x: PAGE.left, room: VALUE_X - PAGE.left - CELL_GAP, isHead: true },
+    { text: formatSpecValue(spec), x: VALUE_X, room: PAGE.right - VALUE_X, isHead: false },
+  ]
+}
+
+/** The columns of a list share the width of the page. */
+function toTableRows({ columns, rows }: NonNullable<ProductSpec['table']>): SheetCell[][] {
+  const width = (PAGE.right - PAGE.left) / columns.length
+  const toRow = (texts: readonly string[], isHead: boolean) =>
+    texts.map((text, index) => ({
+      text: text || '–',
+      x: PAGE.left + index * width,
+      room: width - CELL_GAP,
+      isHead,
+    }))
+  return [toRow(columns, true), ...rows.map((row) => toRow(row, false))]
+}
+
+function writeRows(
+  document: Document,
+  paper: ReceiptPaper,
+  { title, rows, y: top }: { title: string; rows: readonly SheetCell[][]; y: number },
+): number {
+  // A heading stays with its first row.
+  let y = top + GROUP_HEIGHT + ROW_HEIGHT > PAGE.bottom ? turnPage(document) : top
+  writeGroup(document, paper, { title, y })
+  y += GROUP_HEIGHT
+  for (const cells of rows) {
+    const wrapped = cells.map((cell) => ({
+      ...cell,
+      lines: paper.wrap(cell.text, { size: ROW_TEXT, room: cell.room }),
+    }))
+    const lineCount = Math.max(...wrapped.map(({ lines }) => lines.length))
+    // A row stays together where a page has room for it.
+    const height = Math.max(ROW_HEIGHT, ROW_TOP + lineCount * ROW_TEXT * LINE_HEIGHT)
+    if (y + Math.min(height, PAGE_HEIGHT) > PAGE.bottom) y = turnPage(document)
+    let end = y + ROW_TOP
+    for (let line = 0; line < lineCount; line += 1) {
+      if (end + ROW_TEXT > PAGE.bottom) {
+        y = turnPage(document)
+        end = y
+      }
+      for (const { lines, x, isHead } of wrapped) {
+        const text = lines[line]
+        const color = isHead ? { color: COLORS.note } : {}
+        if (text) paper.write(text, { x, y: end, size: ROW_TEXT, ...color })
+      }
+      end += ROW_TEXT * LINE_HEIGHT
+    }
+    y = Math.max(y + ROW_HEIGHT, end)
+    rule(document, y, COLORS.hairline)
   }
   return y
 }

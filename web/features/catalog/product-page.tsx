@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { productMessages as texts } from '../../../content/messages/en/product.ts'
 import { toDatasheetPath } from '../../../contract/product-dimensions.ts'
-import type { ProductSpec } from '../../../contract/schemas/product.ts'
-import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { summariseStars } from '../../../contract/stars.ts'
 import { productQuery } from '../../api/queries.ts'
 import { LIVE } from '../../api/review-changes.ts'
@@ -25,6 +23,7 @@ import { toProductJsonLd } from './product-json-ld.ts'
 import { ProductReviews } from './product-reviews.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { type ReviewSearch, readReviewSearch } from './review-search.rules.ts'
+import { SpecTables } from './spec-tables.tsx'
 
 /** A line just below the navbar and the tabs: the section that crosses it is being read. */
 const READING_LINE = '-144px 0px -60% 0px'
@@ -51,38 +50,6 @@ function useCurrentSection(ids: string[]): string | null {
     return () => observer.disconnect()
   }, [joined])
   return current
-}
-
-function SpecTable({ group, specs }: { group: string; specs: ProductSpec[] }) {
-  return (
-    <table className="mb-10 w-full break-inside-avoid text-left text-sm">
-      <caption className="border-b border-ink-900 pb-3 text-left font-display text-base font-medium tracking-mono">
-        {group}
-      </caption>
-      <tbody>
-        {specs.map((spec) => (
-          <tr key={spec.key} className="border-b border-ink-200 align-top">
-            <th scope="row" className="w-[46%] py-[11px] pr-4 font-normal text-ink-500">
-              {spec.label}
-            </th>
-            <td className="figure py-[11px]">{formatSpecValue(spec)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** A datasheet in two columns, one table per group. */
-function SpecTables({ specs }: { specs: ProductSpec[] }) {
-  const groups = [...new Set(specs.map(({ group }) => group))]
-  return (
-    <div className="-mb-10 gap-12 lg:columns-2">
-      {groups.map((group) => (
-        <SpecTable key={group} group={group} specs={specs.filter((spec) => spec.group === group)} />
-      ))}
-    </div>
-  )
 }
 
 interface PageSection {

@@ -103,3 +103,12 @@ test('Only four products of the first one’s category are compared, and the oth
   expect(otherCategory).toEqual([processor])
   expect(tooMany.map(({ slug }) => slug)).toEqual(['e'])
 })
+
+test('The rows of a list are the lines of a cell, and lists with other rows differ', () => {
+  const table = { columns: ['Name'], rows: [['A'], ['B']] }
+  const list = { ...spec('slots', ['A: 1', 'B: 2']), table }
+  const [row] = rowsOf([product('m3', [list]), product('m5', [{ ...list, values: ['A: 1', 'B: 3'] }])]).slice(
+    -1,
+  )
+  expect(row).toMatchObject({ cells: ['A: 1\nB: 2', 'A: 1\nB: 3'], differs: true })
+})

@@ -28,12 +28,17 @@ function hasSeveral(values: unknown[]): boolean {
   return new Set(values).size > 1
 }
 
+/** The rows of a list are lines of the cell. */
+function formatCell(spec: ProductSpec): string {
+  return spec.table ? spec.values.join('\n') : formatSpecValue(spec)
+}
+
 function toSpecRow({ key, label }: ProductSpec, products: Product[]): CompareRow {
   const specs = products.map((product) => product.specs.find((spec) => spec.key === key))
   return {
     key,
     label,
-    cells: specs.map((spec) => (spec ? formatSpecValue(spec) : null)),
+    cells: specs.map((spec) => (spec ? formatCell(spec) : null)),
     differs: hasSeveral(specs.map(toComparable)),
   }
 }

@@ -56,7 +56,7 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
         <td
           key={_id}
           className={classes(
-            'figure border-b border-ink-200 px-3 py-[11px] align-top sm:px-4',
+            'figure border-b border-ink-200 px-3 py-[11px] align-top whitespace-pre-line sm:px-4',
             row.differs && 'font-medium',
           )}
         >

@@ -6,6 +6,7 @@ import {
   EditFormSchema,
   EMPTY_FORM,
   listDifferences,
+  type TypedRow,
   toBody,
   toProductForm,
 } from './product-form.rules.ts'
@@ -98,6 +99,41 @@ test('A product fills the form and returns unchanged, with only the specs of its
     price: '236.50',
     specs: { cores: '8', socket: '' },
   })
+})
+
+const list = {
+  key: 'radiator-mounts',
+  label: 'Radiator mounts',
+  group: 'A',
+  unit: null,
+  values: ['Front'],
+  highlight: false,
+  entries: [{ place: 'front', sizes: [240, 360], maxThickness: 55, shortensGraphics: true, note: null }],
+}
+
+test('The rows of a list are typed as text, and no rows differ from nothing said', () => {
+  const form = toProductForm({ ...product, specs: [list, { ...list, key: 'cables', entries: [] }] })
+  const rows = [{ place: 'front', sizes: '240, 360', maxThickness: '55', shortensGraphics: 'Yes', note: '' }]
+  expect(form.specs).toEqual({ 'radiator-mounts': rows, cables: [] })
+  expect(errorsOf(EditFormSchema, form)).toEqual({})
+  expect(toBody(form, { img: '', gallery: [] }, ['radiator-mounts', 'cables', 'other']).specs).toEqual({
+    'radiator-mounts': rows,
+    cables: [],
+    other: '',
+  })
+})
+
+test('A list that another admin changed is compared in one line', () => {
+  const theirs = { ...product, specs: [list] }
+  const form = toProductForm(theirs)
+  expect(listDifferences(theirs, form)).toEqual([])
+  const rows: TypedRow[] = [{ place: 'top' }, { place: 'rear', sizes: '120' }]
+  expect(listDifferences(theirs, { ...form, specs: { 'radiator-mounts': rows } })).toEqual([
+    { label: 'radiator-mounts', theirs: 'front, 240, 360, 55, Yes', yours: 'top | rear, 120' },
+  ])
+  expect(listDifferences(theirs, { ...form, specs: { 'radiator-mounts': [] } })).toEqual([
+    { label: 'radiator-mounts', theirs: 'front, 240, 360, 55, Yes', yours: '0' },
+  ])
 })
 
 test('Two versions of a product are compared field by field', () => {

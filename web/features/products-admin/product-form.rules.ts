@@ -1,16 +1,23 @@
 import { z } from 'zod'
+import { specListMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { type Field, fromEntries } from '../../../contract/entities/field.ts'
 import { type ProductField, productFields, productKeys } from '../../../contract/entities/product.ts'
 import { formatBreaks, splitBreaks } from '../../../contract/price-breaks.ts'
-import { type Product, ProductWriteSchema } from '../../../contract/schemas/product.ts'
+import { type Product, type ProductSpec, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ImageListSchema, requiredImage } from '../../ui/forms/chosen-image.ts'
 
+/** A row of a spec that is a list, as typed: every cell is text. The shop reads the cells. */
+export type TypedRow = Record<string, string>
+
+/** The text of a spec, or the rows of a list. No rows say that there are none; an empty text says nothing. */
+type TypedSpec = string | TypedRow[]
+
 export const AddFormSchema = ProductWriteSchema.omit({ img: true }).extend({
   photo: requiredImage(validationMessages.product.imageRequired),
   gallery: ImageListSchema,
-  specs: z.record(z.string(), z.string()),
+  specs: z.record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.string()))])),
 })
 
 /** The stock cannot be changed here, so any value is valid. */
@@ -35,6 +42,26 @@ export function joinSpecValues(values: readonly (string | number)[]): string {
   return values.join(' | ')
 }
 
+type Entries = NonNullable<ProductSpec['entries']>
+
+function toTypedCell(cell: Entries[number][string]): string {
+  if (typeof cell === 'boolean') return cell ? texts.yes : texts.no
+  return Array.isArray(cell) ? cell.join(', ') : String(cell ?? '')
+}
+
+function toTypedSpec({ values, entries }: ProductSpec): TypedSpec {
+  if (!entries) return joinSpecValues(values)
+  return entries.map((entry) =>
+    fromEntries<TypedRow>(Object.entries(entry).map(([key, cell]) => [key, toTypedCell(cell)])),
+  )
+}
+
+/** A spec in one line, to compare two versions. */
+function toLine(spec: TypedSpec = ''): string {
+  if (typeof spec === 'string') return spec
+  return spec.map((row) => Object.values(row).filter(Boolean).join(', ')).join(' | ') || '0'
+}
+
 function toTyped(product: Product, key: TypedField): string {
   if (key === 'price') return product.price.toFixed(2)
   return key === 'priceBreaks' ? formatBreaks(product.priceBreaks) : String(product[key] ?? '')
@@ -45,7 +72,7 @@ export function toProductForm(product: Product): ProductForm {
     ...fromEntries<Record<TypedField, string>>(typedKeys.map((key) => [key, toTyped(product, key)])),
     photo: { file: null, stored: product.img || null },
     gallery: product.gallery.map(({ src }) => ({ file: null, stored: src })),
-    specs: Object.fromEntries(product.specs.map(({ key, values }) => [key, joinSpecValues(values)])),
+    specs: Object.fromEntries(product.specs.map((spec) => [spec.key, toTypedSpec(spec)])),
   }
 }
 
@@ -90,8 +117,8 @@ export function listDifferences(theirs: Product, form: ProductForm): Difference[
   const specKeys = new Set([...Object.keys(other.specs), ...Object.keys(form.specs)])
   const specs = Array.from(specKeys, (key) => ({
     label: key,
-    a: other.specs[key] ?? '',
-    b: form.specs[key] ?? '',
+    a: toLine(other.specs[key]),
+    b: toLine(form.specs[key]),
   }))
   return [...fields, ...specs]
     .filter(({ a, b }) => a.trim() !== b.trim())

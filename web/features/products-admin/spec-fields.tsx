@@ -6,6 +6,7 @@ import { useApi } from '../../app/services.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { DescribedField, optionalKeys } from './described-field.tsx'
 import { knownValuesQuery } from './products-admin.queries.ts'
+import { SpecListField } from './spec-list-field.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 interface SpecFieldsProps {
@@ -77,15 +78,22 @@ export function SpecFields({ state: { form, field }, categories }: SpecFieldsPro
         <fieldset key={group} className="grid gap-4">
           <legend className="mb-4 text-base font-strong">{group}</legend>
           <div className="grid gap-4 sm:grid-cols-2 sm:items-start">
-            {definitions.map((definition) => (
-              <SpecField
-                key={definition.key}
-                field={field}
-                definition={definition}
-                known={known?.get(definition.key) ?? []}
-              />
-            ))}
+            {definitions
+              .filter(({ type }) => type !== 'list')
+              .map((definition) => (
+                <SpecField
+                  key={definition.key}
+                  field={field}
+                  definition={definition}
+                  known={known?.get(definition.key) ?? []}
+                />
+              ))}
           </div>
+          {definitions
+            .filter(({ type }) => type === 'list')
+            .map((definition) => (
+              <SpecListField key={definition.key} form={form} definition={definition} />
+            ))}
         </fieldset>
       ))}
     </>

@@ -39,9 +39,14 @@ export interface Alternate {
 }
 
 export function buildLanguage(
-  categories: readonly CategoryDefinition[],
+  defined: readonly CategoryDefinition[],
   synonyms: readonly Synonyms[],
 ): Language {
+  // Nobody asks for the rows of a list, so its label must not take words from the flat specs.
+  const categories = defined.map((category) => ({
+    ...category,
+    specs: category.specs.filter(({ type }) => type !== 'list'),
+  }))
   const meanings = new Map<string, Meaning[]>()
   const alternates = new Map<string, Alternate[]>()
   const rewrites = new Map<string, readonly string[]>()

@@ -151,8 +151,9 @@ describe('Any question', () => {
 
 describe('Every product', () => {
   const named = demoProducts.flatMap(({ slug, category, specs }) =>
-    (findCategory(category)?.specs ?? []).flatMap(({ key, label, unit }) =>
-      [specs[key] ?? []].flat().flatMap((each) => {
+    (findCategory(category)?.specs ?? []).flatMap(({ key, label, unit, type }) =>
+      // The rows of a list are not searched: flat specs have their words.
+      (type === 'list' ? [] : [specs[key] ?? []].flat()).flatMap((each) => {
         // 'Motherboards ATX' asks for a board, not for a case that takes one.
         const isCategory = language.meaningsOf(phraseOf(label)).some(({ kind }) => kind === 'category')
         const name = isCategory ? findCategory(category)?.singular : label
