@@ -36,6 +36,21 @@ describeShop('The documents of a product', (getApp, getEngine) => {
     expect(expected.filter((part) => !words.includes(part))).toEqual([])
   })
 
+  it('The datasheet has the rows of a list in a table', async () => {
+    const { specs } = (await get('/product/x9-atx')).json<Product>()
+    const tables = specs.flatMap(({ label, table }) =>
+      table ? [label, ...table.columns, ...table.rows.flat()] : [],
+    )
+    expect(tables).toContain('PCIE2')
+    const words = readPdf((await get('/products/x9-atx/datasheet.pdf')).rawPayload).text.replaceAll(
+      /\s+/g,
+      ' ',
+    )
+    // A narrow cell breaks between words, so each word is looked for.
+    const missing = tables.flatMap((cell) => cell.split(' ')).filter((word) => !words.includes(word))
+    expect(missing).toEqual([])
+  })
+
   it('Every product of the demo shop has a datasheet, and the same product gives the same file', async () => {
     const products = (await get('/product?limit=100')).json<Product[]>()
     for (const { slug } of products) {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { isFitCategory } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, COOLERS, DRIVES } from '../../../contract/fit/build.ts'
 import { checkBuild, summarize } from '../../../contract/fit/check-build.ts'
+import { findContradictions } from '../../../contract/fit/contradictions.ts'
 import { findRepairs, type Offer, replacingCategories } from '../../../contract/fit/repairs.ts'
+import { rules } from '../../../contract/fit/rules.ts'
 import { readValues } from '../../../contract/fit/values.ts'
 import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
@@ -55,25 +57,6 @@ describe.each(globSync('*.pairs.txt', { cwd: folder }))('Hand-checked pairs %s',
   })
 })
 
-/** These wait for values that a flat spec cannot say, or that no demo product states yet. */
-const WAITING_FOR_DATA = [
-  'back-connect',
-  'cable-bend',
-  'card-lanes',
-  'covered-slots',
-  'filled-channels',
-  'firmware-support',
-  'front-usb',
-  'memory-ecc',
-  'module-capacity',
-  'plug-watts',
-  'processor-lanes',
-  'radiator-graphics',
-  'radiator-mount',
-  'shared-lanes',
-  'supply-transients',
-]
-
 const SLOTS = [
   ['processors'],
   ['mainboards'],
@@ -97,11 +80,16 @@ const anyBuild = fc
   ])
 
 describe('The demo catalog', () => {
-  it('No rule is unknown but those that wait for data, and all of those are', () => {
+  it('Every rule decides every build: nothing is unknown', () => {
     const unknown = new Set<string>()
+    const decided = new Set<string>()
     const collect = (lines: readonly AnyPart[]) => {
-      for (const { rule, result } of checkBuild(lines).checks) if (result === 'unknown') unknown.add(rule.id)
+      for (const { rule, result, message } of checkBuild(lines).checks) {
+        decided.add(rule.id)
+        if (result === 'unknown') unknown.add(`${rule.id}: ${message}`)
+      }
     }
+    for (const left of parts) for (const right of parts) collect(left === right ? [left] : [left, right])
     fc.assert(fc.property(anyBuild, collect), { numRuns: 300 })
     const everything = [
       'N7 8C',
@@ -114,7 +102,20 @@ describe('The demo catalog', () => {
       'E10 dual-port 10 GbE',
     ]
     collect([...everything.map(named), { ...named('M5 32 GB kit'), quantity: 2 }])
-    expect([...unknown].toSorted()).toEqual(WAITING_FOR_DATA)
+    expect([...unknown]).toEqual([])
+    expect(rules.map(({ id }) => id).filter((id) => !decided.has(id))).toEqual([
+      'cooler-backplate',
+      'ended-parts',
+    ])
+  })
+
+  it('No product contradicts itself', () => {
+    const found = demoProducts.flatMap(({ name, category, specs }) =>
+      isFitCategory(category)
+        ? findContradictions(category, specs).map(({ message }) => `${name}: ${message}`)
+        : [],
+    )
+    expect(found).toEqual([])
   })
 
   it('Three products complete no build until they get their partners', () => {
