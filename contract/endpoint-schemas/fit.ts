@@ -1,4 +1,14 @@
 import { FitReplySchema, FitRequestSchema } from '../schemas/fit.ts'
+import {
+  BuildQuerySchema,
+  BuildReplySchema,
+  CompleteQuerySchema,
+  CompleteReplySchema,
+  FittingQuerySchema,
+  FittingReplySchema,
+  JudgeQuerySchema,
+  JudgeReplySchema,
+} from '../schemas/fit-build.ts'
 
 /** Lists of slots and cables make a request with 40 parts of the buyer long. */
 const MAX_BUILD_BYTES = 256 * 1024
@@ -9,5 +19,25 @@ export const fitSchemas = {
     body: FitRequestSchema,
     bodyLimit: MAX_BUILD_BYTES,
     reply: FitReplySchema,
+  },
+  readBuild: {
+    summary: 'The build of an address: its products, checks, and the price of all machines',
+    query: BuildQuerySchema,
+    reply: BuildReplySchema,
+  },
+  listFitting: {
+    summary: 'Products for one place of a build: those that fit first, with exact counts and reasons',
+    query: FittingQuerySchema,
+    reply: FittingReplySchema,
+  },
+  completeBuild: {
+    summary: 'The missing parts of a build: the cheapest, the quietest, or with the most headroom',
+    query: CompleteQuerySchema,
+    reply: CompleteReplySchema,
+  },
+  judgeProducts: {
+    summary: 'Say of several products whether they fit a build',
+    query: JudgeQuerySchema,
+    reply: JudgeReplySchema,
   },
 } as const

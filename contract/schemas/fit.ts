@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { type FitCategory, fitCategories } from '../fit/attributes.ts'
+import { MAX_BUILD_LINES, MAX_PIECES_IN_MACHINE } from '../fit/build-text.ts'
 import { MOST_ENTRIES } from '../fit/lists.ts'
 import { fitResults } from '../fit/rule.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { AmountSchema, IdSchema, plainText } from './fields.ts'
 
-/** More lines and pieces than one machine has. */
-export const MAX_BUILD_LINES = 40
-export const MAX_PIECES_IN_MACHINE = 64
 const MAX_VALUES = 40
 
 const GivenTextSchema = z.string().max(100, 'At most 100 characters')
@@ -62,7 +60,7 @@ export const FitRequestSchema = z.object({
     .describe('How many such machines are wanted; repairs are priced for all of them'),
 })
 
-const ResultSchema = z.enum(fitResults)
+export const ResultSchema = z.enum(fitResults)
 
 const FitProductSchema = z.object({
   line: z.int().nonnegative().describe('Its first line in the request, counted from 0'),
@@ -70,7 +68,10 @@ const FitProductSchema = z.object({
   name: z.string(),
 })
 
-const ValueSchema = z.object({ value: z.union([z.number(), z.string()]), unit: z.string().nullable() })
+export const FitValueSchema = z.object({
+  value: z.union([z.number(), z.string()]),
+  unit: z.string().nullable(),
+})
 
 const RepairSchema = z.object({
   kind: z.enum(['replace', 'add']),
@@ -83,7 +84,7 @@ const RepairSchema = z.object({
   difference: z.number().describe('What it adds to the price of all machines; below 0 when it saves money'),
 })
 
-const FitCheckSchema = z.object({
+export const FitCheckSchema = z.object({
   rule: z.string(),
   title: z.string(),
   result: ResultSchema,
@@ -91,8 +92,8 @@ const FitCheckSchema = z.object({
   message: z.string(),
   source: z.string(),
   products: z.array(FitProductSchema),
-  left: ValueSchema.nullable().describe('What the first product needs or is'),
-  right: ValueSchema.nullable().describe('What the other one offers or takes'),
+  left: FitValueSchema.nullable().describe('What the first product needs or is'),
+  right: FitValueSchema.nullable().describe('What the other one offers or takes'),
   margin: z.number().nullable().describe('The room that is left, in the unit of both'),
   missing: z
     .array(FitProductSchema.extend({ key: z.string(), label: z.string() }))

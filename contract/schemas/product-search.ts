@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromEntries, keysOf, type NumberFilter } from '../entities/field.ts'
 import { type ProductFilterName, productFilterNames, productFilters } from '../entities/product.ts'
+import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import { parseAmount } from '../money.ts'
 import { AmountSchema, CursorSchema, LimitSchema, plainText } from './fields.ts'
 
@@ -105,6 +106,11 @@ export const ProductFilterSchema = z.object({
   minPrice: AmountTextSchema.describe('Price per piece'),
   maxPrice: AmountTextSchema.describe('Price per piece'),
   stock: commaList(STOCK_LEVELS),
+  fits: plainText(MAX_BUILD_TEXT)
+    .optional()
+    .describe(
+      'The text of a build, such as n5-6c.b7-atx: only products that fit it, as GET /fit/products says',
+    ),
   ...fromEntries<Record<ProductFilterName, ReturnType<typeof toFilterSchema>>>(
     productFilterNames.map((name) => [name, toFilterSchema(productFilters[name])]),
   ),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { type FitReply, MAX_BUILD_LINES, MAX_PIECES_IN_MACHINE } from '../../../contract/schemas/fit.ts'
+import { MAX_BUILD_LINES, MAX_PIECES_IN_MACHINE } from '../../../contract/fit/build-text.ts'
+import type { FitReply } from '../../../contract/schemas/fit.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { describeEmptyShop, describeShop } from '../../../tests/support/test-app.ts'
 
