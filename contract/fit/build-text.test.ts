@@ -57,7 +57,7 @@ describe('The text of a build', () => {
         expect(read.problems).toEqual([])
         expect(sorted(read.lines)).toEqual(sorted(lines))
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
@@ -116,7 +116,7 @@ describe('The text of a build', () => {
         expect(sorted(again.lines)).toEqual(sorted(lines))
         if (/[a-z\d]/i.test(text) && lines.length === 0) expect(problems).not.toEqual([])
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 

@@ -140,7 +140,10 @@ function parseLine(text: string): BuildTextLine | null {
   return { slug, quantity: digits === undefined ? 1 : Number(digits) }
 }
 
-const show = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`
+function show(text: string): string {
+  const letters = [...text]
+  return `“${letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text}”`
+}
 
 /** Reads the text of a build. It never fails: what it cannot read it leaves out and names. */
 export function parseBuild(text: string): { lines: BuildTextLine[]; problems: string[] } {
@@ -151,7 +154,7 @@ export function parseBuild(text: string): { lines: BuildTextLine[]; problems: st
     }
   const problems: string[] = []
   const lines = new Map<string, BuildTextLine>()
-  for (const piece of repair(text).split(/[.,;]/).filter(Boolean)) {
+  for (const piece of repair(text.toWellFormed()).split(/[.,;]/).filter(Boolean)) {
     const line = parseLine(piece)
     if (!line) {
       problems.push(`${show(piece)} is not a part. It was left out.`)

@@ -46,8 +46,8 @@ const ProblemsSchema = z
 const ValuesSchema = z.record(z.string(), z.unknown()).describe('What rules read of it')
 
 const BuildLineSchema = z.object({
-  slot: SlotSchema.nullable().describe('Null for a product of which no machine is made'),
-  category: CategorySchema.nullable(),
+  slot: SlotSchema,
+  category: CategorySchema,
   id: z.string().describe('What the engine calls the part'),
   name: z.string(),
   slug: z.string().nullable().describe('Null for a part that the buyer has already'),
