@@ -191,7 +191,13 @@ export async function buildApp({
     onImagesReleased,
   })
   await app.register(clientErrorRoutes)
-  const catalog = openCatalog(engine, { readOwnSynonyms: ({ db }) => readSearchSynonyms(db) })
+  const catalog = openCatalog(engine, {
+    readOwnSynonyms: ({ db }) => readSearchSynonyms(db),
+    async findFitting(...asked) {
+      const fit = await import('./modules/fit/find-fitting.ts')
+      return fit.findFitting(...asked)
+    },
+  })
   await app.register(catalogRoutes, { catalog })
   await app.register(quickOrderRoutes, { catalog, budget })
   await app.register(fitRoutes, { catalog, budget })

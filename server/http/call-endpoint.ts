@@ -22,7 +22,8 @@ export type PublicRead = {
 
 /** What the handler of a public read gets, from a request or from a page. */
 export interface ReadContext {
-  request: { url: string }
+  /** A page has no address of its own: the shop counts its rendering instead. */
+  request: { url: string; ip?: string }
   reply: { header(name: string, value: string | number): unknown }
 }
 

@@ -25,6 +25,11 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   // 400: no list is pasted, no build is sent, and no number is named.
   quickOrder: [400, 400, 400, 400, 400, 400],
   checkFit: [400, 400, 400, 400, 400, 400],
+  readBuild: [200, 200, 200, 200, 200, 200],
+  // 400: no slot and no product is named.
+  listFitting: [400, 400, 400, 400, 400, 400],
+  completeBuild: [200, 200, 200, 200, 200, 200],
+  judgeProducts: [400, 400, 400, 400, 400, 400],
   learnArticleNumbers: [401, 400, 400, 400, 400, 401],
   forgetArticleNumber: [401, 200, 200, 200, 200, 401],
   listCategorySpecs: [401, 403, 403, 200, 403, 401],

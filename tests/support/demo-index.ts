@@ -8,7 +8,7 @@ import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
 type DemoProduct = (typeof demoProducts)[number]
 
-function toIndexed(product: DemoProduct): IndexedProduct {
+export function toIndexed(product: DemoProduct): IndexedProduct {
   const { name, partNumber, description, category, price, quantity, order, specs, slug } = product
   return {
     // Slugs are easier to read in a failed test than ids.

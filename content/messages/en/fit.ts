@@ -1,6 +1,40 @@
+import type { BuildSlot } from '../../../contract/fit/slots.ts'
+
 /** Checks of a build. The sentences of the rules are in contract/fit/rules/, beside what they compare. */
 export const fitMessages = {
   noSuchProduct: 'No such product',
+  goneProduct: (slug: string) => `“${slug}” is not in the shop any more. It was left out.`,
+  noPart: (name: string) => `${name} is not a part of a computer. It was left out.`,
+  nothingMissing: 'Nothing is missing in this build.',
+  repairFirst: 'Some parts of this build do not fit together. Repair that first.',
+  cannotTell: 'Some parts of this build do not say enough to check it. Add their values first.',
+  nothingFits: (slot: BuildSlot) => `No ${fitMessages.slotName[slot]} in the shop fits this build.`,
+  noCombination: 'No combination of the missing parts fits together.',
+  overBudget: (perMachine: string) =>
+    `The cheapest complete build costs ${perMachine} per machine, minimum orders included.`,
+  notAllTried: 'There are too many combinations to try them all, so a better one may exist.',
+  pickReason: {
+    only: (one: string) => `The only ${one} that fits.`,
+    cheapest: (one: string, among: number) => `The cheapest of ${among} ${one}s that fit.`,
+    quietest: (one: string, among: number) => `The quietest of ${among} ${one}s that fit.`,
+    headroom: (one: string, among: number) =>
+      `Of ${among} ${one}s that fit, it leaves the most power and cooling to spare.`,
+    'within-budget': (one: string, among: number) =>
+      `Of ${among} ${one}s that fit, it serves the whole build best.`,
+  },
+  slotName: {
+    processor: 'processor',
+    motherboard: 'motherboard',
+    memory: 'memory kit',
+    cooler: 'cooler',
+    graphics: 'graphics card',
+    drive: 'drive',
+    'power-supply': 'power supply',
+    case: 'case',
+    fan: 'fan',
+    network: 'network card',
+  },
+  wrongValue: (name: string, label: string, problem: string) => `${name}, ${label}: ${problem}.`,
   tooMany:
     'Your connection has checked very many builds in a short time. Wait a moment, then check it again.',
   /** What a part that the buyer has already is called if it has no name. */

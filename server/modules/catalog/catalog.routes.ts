@@ -14,10 +14,11 @@ export async function catalogRoutes(app: FastifyInstance, { catalog }: { catalog
   })
 
   serveEndpoint(app, 'listProducts', async ({ query }, { request, reply }) => {
-    const { products, total, nextCursor, relaxed, outcome } = await search.list(query)
+    const { products, total, nextCursor, relaxed, outcome, problems } = await search.list(query)
     linkNextPage(request, reply, nextCursor)
     reply.header('x-total-count', total)
     if (relaxed) reply.header('x-search-relaxed', relaxed)
+    if (problems.length > 0) reply.header('x-fit-problems', problems.map(encodeURIComponent).join('; '))
     if (outcome) reply.header(OUTCOME_HEADER, outcome)
     return products
   })

@@ -9,6 +9,7 @@ export async function getFacets(
   query: EndpointInput<'getFacets'>['query'],
 ): Promise<Facets> {
   const index = await catalog.read()
-  const { understanding } = askCatalog({ index, language: catalog.language() }, query)
+  const fitting = query.fits ? await catalog.findFitting(index, query.fits) : null
+  const { understanding } = askCatalog({ index, language: catalog.language() }, query, { fitting })
   return countFacets(index, understanding.filter)
 }

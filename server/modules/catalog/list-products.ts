@@ -21,6 +21,8 @@ export interface ProductList {
   relaxed: string | null
   /** How the question ended; null without one. */
   outcome: Outcome | null
+  /** Parts of the build in `fits` that could not be read. */
+  problems: readonly string[]
 }
 
 /** Lists carry the specs that a card shows and those that the question names or sorts by; GET /product/{id} has them all. */
@@ -36,7 +38,8 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
   const { db } = catalog.engine
   const ids = query.ids && (await findIds(db, query.ids))
   const index = await catalog.read()
-  const asked = askCatalog({ index, language: catalog.language() }, query, ids && { ids })
+  const fitting = query.fits ? await catalog.findFitting(index, query.fits) : null
+  const asked = askCatalog({ index, language: catalog.language() }, query, { ...(ids && { ids }), fitting })
   const { slots, filter, ranking, sort: understood } = asked.understanding
   const sort = understood ?? (query.q ? 'best' : 'newest')
   const after = query.cursor ? decodeCursor(query.cursor, sort) : null
@@ -69,5 +72,6 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
     nextCursor: last && found.length > query.limit ? encodeCursor(sort, last.position) : null,
     relaxed: toRelaxedHeader(asked),
     outcome: query.q ? outcomeOf(asked) : null,
+    problems: fitting?.problems ?? [],
   }
 }

@@ -7,6 +7,7 @@ import { categories } from './categories.ts'
 import { buildLanguage, type Language } from './search/language.ts'
 import { contentLanguage, contentSynonyms } from './search/synonyms.ts'
 import { CatalogIndex } from './search-index/catalog-index.ts'
+import type { Slots } from './search-index/slots.ts'
 
 /** Products to index in one step. A step takes a few milliseconds; other requests run between steps. */
 const BATCH = 500
@@ -21,16 +22,33 @@ export interface Catalog {
   read(): Promise<CatalogIndex>
   /** The shop's words, as of the last `read`. */
   language(): Language
+  /** The products of an index that fit a build, given by its text. */
+  findFitting(index: CatalogIndex, build: string): Promise<Fitting>
+}
+
+export interface Fitting {
+  slots(): Slots
+  /** Parts of the build that could not be read. */
+  problems: readonly string[]
 }
 
 interface CatalogOptions {
+  /** The fit rules belong to another module, which nothing needs before the first question about a build. */
+  findFitting?: (
+    catalog: { engine: EngineWithImages },
+    index: CatalogIndex,
+    build: string,
+  ) => Promise<Fitting>
   /** What the owner adds to the synonyms of the content file. A change with the tag `synonyms:` asks for it again. */
   readOwnSynonyms?: (engine: Engine) => Promise<readonly Synonyms[]>
 }
 
 export function openCatalog(
   engine: EngineWithImages,
-  { readOwnSynonyms = async () => [] }: CatalogOptions = {},
+  {
+    readOwnSynonyms = async () => [],
+    findFitting = () => Promise.reject(new Error('This catalog was opened without the fit rules')),
+  }: CatalogOptions = {},
 ): Catalog {
   let index: CatalogIndex | null = null
   let language = contentLanguage
@@ -96,6 +114,7 @@ export function openCatalog(
   return {
     engine,
     language: () => language,
+    findFitting: (read, build) => findFitting({ engine }, read, build),
     // A running refresh may have read the change feed before the last commit. So calls that arrive meanwhile share
     // the refresh after it.
     read() {

@@ -10,5 +10,6 @@ export async function understand(
   query: EndpointInput<'understand'>['query'],
 ): Promise<Understood> {
   const index = await catalog.read()
-  return toUnderstood(askCatalog({ index, language: catalog.language() }, query))
+  const fitting = query.fits ? await catalog.findFitting(index, query.fits) : null
+  return toUnderstood(askCatalog({ index, language: catalog.language() }, query, { fitting }))
 }

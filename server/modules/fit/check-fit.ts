@@ -17,10 +17,11 @@ const MOST_OFFERS = 60
 /** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
 const MOST_REPAIRED = 8
 
-interface Build {
-  parts: AnyPart[]
+export interface CheckedBuild {
+  parts: readonly AnyPart[]
   places: Places
-  products: Map<string, FitProduct>
+  products: ReadonlyMap<string, FitProduct>
+  machines: number
 }
 
 /** Says whether the parts of one machine fit together, and how to repair what does not. */
@@ -28,7 +29,13 @@ export async function checkFit(
   catalog: Catalog,
   { lines, machines }: { lines: readonly FitLine[]; machines: number },
 ): Promise<FitReply> {
-  const { parts, places, products } = await readBuild(catalog, lines)
+  return checkWithRepairs(catalog, { ...(await readLines(catalog, lines)), machines })
+}
+
+export async function checkWithRepairs(
+  catalog: Catalog,
+  { parts, places, products, machines }: CheckedBuild,
+): Promise<FitReply> {
   const { verdict, checks } = checkBuild(parts)
   const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
   const offers = await readOffers(catalog, misfits)
@@ -45,9 +52,12 @@ export async function checkFit(
   }
 }
 
-async function readBuild({ engine }: Catalog, lines: readonly FitLine[]): Promise<Build> {
+async function readLines(
+  { engine }: Catalog,
+  lines: readonly FitLine[],
+): Promise<Omit<CheckedBuild, 'machines'>> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const found = toFitProducts(await findWithSpecs(engine.db, [...new Set(ids)]))
+  const found = toFitProducts(await findWithSpecs(engine.db, { ids: [...new Set(ids)] }))
   const problems: { field: string; message: string }[] = []
   const parts: AnyPart[] = []
   const places = new Map<string, { line: number; productId: string | null }>()
@@ -90,7 +100,7 @@ async function readOffers(catalog: Catalog, misfits: readonly Check[]): Promise<
   if (categories.size === 0) return []
   const index = await catalog.read()
   const ids = [...categories].flatMap((category) => takeCheapest(index, category))
-  const found = toFitProducts(await findWithSpecs(catalog.engine.db, ids))
+  const found = toFitProducts(await findWithSpecs(catalog.engine.db, { ids }))
   return [...found.values()].filter((product) => product !== null)
 }
 

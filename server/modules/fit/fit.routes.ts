@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fitMessages } from '../../../content/messages/en/fit.ts'
 import { ShopError } from '../../errors/shop-error.ts'
+import type { ReadContext } from '../../http/call-endpoint.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import type { RenderBudget } from '../../http/page-cache/render-budget.ts'
 import { toAddressKey } from '../access/attempts.rules.ts'
@@ -12,13 +13,41 @@ interface FitOptions {
   budget: RenderBudget | null
 }
 
+/** The handlers are many small files that no start needs, so each is loaded with its first request. */
 export async function fitRoutes(app: FastifyInstance, { catalog, budget }: FitOptions): Promise<void> {
-  serveEndpoint(app, 'checkFit', async ({ body }, { request, reply }) => {
+  function limit({ request, reply }: ReadContext): void {
     reply.header('cache-control', 'no-store')
-    const wait = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
+    const wait = request.ip === undefined ? 0 : (budget?.take(toAddressKey(request.ip), Date.now()) ?? 0)
     if (wait > 0) throw new ShopError('TOO_MANY_REQUESTS', fitMessages.tooMany, undefined, wait)
-    // Many small files that no start needs.
+  }
+
+  serveEndpoint(app, 'checkFit', async ({ body }, http) => {
+    limit(http)
     const { checkFit } = await import('./check-fit.ts')
     return checkFit(catalog, body)
+  })
+
+  serveEndpoint(app, 'readBuild', async ({ query }, http) => {
+    limit(http)
+    const { readBuild } = await import('./read-build.ts')
+    return readBuild(catalog, query)
+  })
+
+  serveEndpoint(app, 'listFitting', async ({ query }, http) => {
+    limit(http)
+    const { listFitting } = await import('./list-fitting.ts')
+    return listFitting(catalog, query)
+  })
+
+  serveEndpoint(app, 'completeBuild', async ({ query }, http) => {
+    limit(http)
+    const { suggestParts } = await import('./suggest-parts.ts')
+    return suggestParts(catalog, query)
+  })
+
+  serveEndpoint(app, 'judgeProducts', async ({ query }, http) => {
+    limit(http)
+    const { judgeProducts } = await import('./judge-products.ts')
+    return judgeProducts(catalog, query)
   })
 }

@@ -1,4 +1,10 @@
-import { isFitCategory } from '../../../contract/fit/attributes.ts'
+import {
+  type Attribute,
+  attributes,
+  type FitCategory,
+  isFitCategory,
+  type Values,
+} from '../../../contract/fit/attributes.ts'
 import { type AnyPart, labelOf } from '../../../contract/fit/build.ts'
 import type { Check } from '../../../contract/fit/check-build.ts'
 import type { Offer, Repair } from '../../../contract/fit/repairs.ts'
@@ -10,6 +16,24 @@ import type { RowWithSpec } from './fit.repository.ts'
 
 export interface FitProduct extends Offer {
   slug: string
+  /** Pieces in stock that no order has reserved. */
+  available: number
+  /** In dBA; null when the product does not say. */
+  noise: number | null
+}
+
+/** Reads the texts of a product's specs. The kind of the attribute decides what a text is. */
+export function toFitValues<Category extends FitCategory>(
+  category: Category,
+  specs: ReadonlyMap<string, readonly string[]>,
+): Values<Category> {
+  const described: Record<string, Attribute> = attributes[category]
+  const given = Array.from(specs, ([key, texts]): [string, unknown] => {
+    const [text = '', ...more] = texts
+    const isNumber = described[key]?.kind === 'number' && more.length === 0 && text.trim() !== ''
+    return [key, isNumber ? Number(text) : [...texts]]
+  })
+  return readValues(category, Object.fromEntries(given))
 }
 
 /** Gathers the rows of each product. One of a category that no rule knows has no part in a build: null. */
@@ -22,15 +46,20 @@ function toFitProduct(rows: readonly RowWithSpec[]): FitProduct | null {
   const [row] = rows
   if (!row || !isFitCategory(row.category)) return null
   const { id, slug, name, category } = row
-  const specs: Record<string, number | string[]> = {}
+  const specs = new Map<string, string[]>()
   for (const { key, text_value, number_value } of rows) {
     if (key === null || text_value === null) continue
-    if (number_value !== null) specs[key] = number_value
-    else specs[key] = [...[specs[key] ?? []].flat().map(String), text_value]
+    const value = number_value === null ? text_value : String(number_value)
+    specs.set(key, [...(specs.get(key) ?? []), value])
   }
   const isEnded = row.archived_at !== null
-  const part = { id, name, category, quantity: 1, values: readValues(category, specs), isEnded }
-  return { slug, part, terms: readTerms(row) }
+  const part = { id, name, category, quantity: 1, values: toFitValues(category, specs), isEnded }
+  return { slug, part, terms: readTerms(row), available: row.on_hand - row.reserved, noise: readNoise(specs) }
+}
+
+function readNoise(specs: ReadonlyMap<string, readonly string[]>): number | null {
+  const noise = Number(specs.get('noise')?.[0] ?? Number.NaN)
+  return Number.isFinite(noise) ? noise : null
 }
 
 /** Where the parts of a build stand in the request. */

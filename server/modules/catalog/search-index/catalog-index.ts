@@ -30,6 +30,7 @@ export const MAX_SOLD = 999_999_999
 /** What the index keeps of a product: its sort values and what its removal needs. */
 interface Entry {
   id: string
+  name: string
   nameText: string
   partText: string
   searchText: string
@@ -37,6 +38,12 @@ interface Entry {
   category: string | null
   sold: number
   sets: readonly SlotSet[]
+}
+
+/** An index of another kind over the same slots. It hears of every change while it happens. */
+export interface IndexWatcher {
+  add(slot: number, product: Pick<IndexedProduct, 'name' | 'category' | 'specs'>): void
+  remove(slot: number): void
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -73,6 +80,7 @@ export class CatalogIndex {
   readonly bestSold = new SlotOrder(
     (a, b) => this.entry(b).sold - this.entry(a).sold || byText(this.entry(b).id, this.entry(a).id),
   )
+  readonly watchers = new Set<IndexWatcher>()
   readonly #entries: (Entry | null)[] = []
   readonly #slotById = new Map<string, number>()
   readonly #free: number[] = []
@@ -105,6 +113,7 @@ export class CatalogIndex {
     const slot = this.#free.pop() ?? this.#entries.length
     const entry = {
       id: product.id,
+      name: product.name,
       nameText: toSearchText(product.name),
       partText: toSearchText(product.partNumber),
       searchText: product.searchText,
@@ -120,6 +129,7 @@ export class CatalogIndex {
     this.titles.add(slot, titleWordsOf(entry))
     this.partNumbers.add(slot, joinWords(entry.partText))
     this.names.add(slot, joinWords(entry.nameText))
+    for (const watcher of this.watchers) watcher.add(slot, product)
     return slot
   }
 
@@ -132,6 +142,7 @@ export class CatalogIndex {
     this.titles.remove(slot, titleWordsOf(entry))
     this.partNumbers.remove(slot, joinWords(entry.partText))
     this.names.remove(slot, joinWords(entry.nameText))
+    for (const watcher of this.watchers) watcher.remove(slot)
     this.#slotById.delete(id)
     this.#entries[slot] = null
     this.#free.push(slot)

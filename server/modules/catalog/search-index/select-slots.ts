@@ -21,6 +21,8 @@ export interface CatalogFilter extends NumberChoices {
   maxPriceCents?: number | undefined
   stock?: readonly StockLevel[]
   ids?: readonly string[]
+  /** The products that fit a build. */
+  fitting?: () => Slots
 }
 
 /** Group name → the slots that match it. Groups without a choice are missing. */
@@ -65,6 +67,7 @@ export function chooseGroups(index: CatalogIndex, filter: CatalogFilter): Chosen
     groups.set('price', findPrices(index, minPriceCents ?? 0, maxPriceCents ?? Number.POSITIVE_INFINITY))
   }
   if (ids) groups.set('ids', findIds(index, ids))
+  if (filter.fitting) groups.set('fitting', filter.fitting())
   return groups
 }
 

@@ -54,6 +54,10 @@ export class SlotSet {
     for (const slot of this.#listed ?? []) addSlot(slots, slot)
   }
 
+  list(): readonly number[] {
+    return this.#listed ?? listSlots(this.#bits)
+  }
+
   has(slot: number): boolean {
     return this.#listed ? this.#listed.includes(slot) : hasSlot(this.#bits, slot)
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProductFilterSchema, ProductSort } from '../../../../contract/schemas/product-search.ts'
 import { shop } from '../../shop/shop.ts'
 import { toCatalogFilter } from '../catalog.rules.ts'
+import type { Fitting } from '../open-catalog.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots } from '../search-index/slots.ts'
@@ -35,10 +36,18 @@ const moneyWords: ReadonlySet<string> = new Set(
 export function askCatalog(
   { language, index }: { language: Language; index: CatalogIndex },
   query: Query,
-  { ids, isUnfinished = false }: { ids?: readonly string[]; isUnfinished?: boolean } = {},
+  {
+    ids,
+    fitting,
+    isUnfinished = false,
+  }: { ids?: readonly string[]; fitting?: Fitting | null; isUnfinished?: boolean } = {},
 ): Asked {
   const { q = '', exact = false, plain = false, keep = [], sort = null, ...filters } = query
-  const given: CatalogFilter = { ...toCatalogFilter(filters), ...(ids && { ids }) }
+  const given: CatalogFilter = {
+    ...toCatalogFilter(filters),
+    ...(ids && { ids }),
+    ...(fitting && { fitting: fitting.slots }),
+  }
   const question = { text: q, given, sort, isExact: exact, keep, isUnfinished }
   const understanding =
     q === '' || plain

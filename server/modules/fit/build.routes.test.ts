@@ -1,0 +1,315 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type {
+  BuildReply,
+  CompleteReply,
+  FittingReply,
+  JudgeReply,
+} from '../../../contract/schemas/fit-build.ts'
+import type { Product } from '../../../contract/schemas/product.ts'
+import type { Facets } from '../../../contract/schemas/product-search.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { HOSTILE_TEXTS } from '../../../tests/support/hostile-texts.ts'
+import { describeEmptyShop, describeShop } from '../../../tests/support/test-app.ts'
+
+const OFFICE = 'b7-atx.c5-mesh.m3-16-gb-kit.n5-6c.p3-450-w.t3-120.v5-1-tb'
+const COMPACT = 'c1-mini-itx.m3-16-gb-kit.n5-6c.p5-600-w-sfx.t7-dual-tower.v5-1-tb.x7-mini-itx'
+
+describeShop('Builds in addresses', (getApp, getEngine) => {
+  const ask = (path: string, query: Record<string, string>) =>
+    getApp().inject({ method: 'GET', url: `${path}?${new URLSearchParams(query)}` })
+  async function get<Reply>(path: string, query: Record<string, string>): Promise<Reply> {
+    const reply = await ask(path, query)
+    if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`)
+    return reply.json()
+  }
+  const readBuild = (query: Record<string, string>) => get<BuildReply>('/fit/build', query)
+  const listFitting = (query: Record<string, string>) => get<FittingReply>('/fit/choose', query)
+  const slugsOf = ({ products }: FittingReply) => products.map(({ product }) => product.slug)
+  const count = async (query: Record<string, string>) =>
+    Number((await ask('/product', { limit: '1', ...query })).headers['x-total-count'])
+  let ids = new Map<string, string>()
+  beforeAll(async () => {
+    const rows = await getEngine().db.selectFrom('product').select(['slug', 'id']).execute()
+    ids = new Map(rows.map(({ slug, id }) => [slug, id]))
+  })
+
+  it('A build is read with its products, values and checks, whatever the order of its parts', async () => {
+    const reply = await readBuild({ parts: OFFICE.split('.').toReversed().join(','), machines: '1' })
+    expect([reply.parts, reply.verdict, reply.problems]).toEqual([OFFICE, 'fits', []])
+    expect(reply.lines.map(({ slot, slug }) => [slot, slug])).toEqual([
+      ['processor', 'n5-6c'],
+      ['motherboard', 'b7-atx'],
+      ['memory', 'm3-16-gb-kit'],
+      ['cooler', 't3-120'],
+      ['drive', 'v5-1-tb'],
+      ['power-supply', 'p3-450-w'],
+      ['case', 'c5-mesh'],
+    ])
+    expect(reply.lines[3]).toMatchObject({
+      id: ids.get('t3-120'),
+      values: { height: 154 },
+      product: {
+        name: 'T3 120',
+        category: 'air-coolers',
+        stock: expect.any(String),
+        summary: expect.stringContaining('dBA'),
+      },
+    })
+    const height = reply.checks.find(({ rule }) => rule === 'cooler-height')
+    expect(height?.products.map(({ line }) => reply.lines[line]?.slug)).toEqual(['t3-120', 'c5-mesh'])
+  })
+
+  it('The same build gets the same checks and repairs from POST /fit', async () => {
+    const reply = await readBuild({ parts: COMPACT, machines: '40' })
+    const lines = reply.lines.map(({ slug, quantity }) => ({ productId: ids.get(slug ?? ''), quantity }))
+    const posted = await getApp().inject({ method: 'POST', url: '/fit', payload: { lines, machines: 40 } })
+    expect({ verdict: reply.verdict, checks: reply.checks }).toEqual(posted.json())
+    expect(reply.checks.find(({ result }) => result === 'misfit')?.repairs[0]?.slug).toBe('l1-low-profile')
+  })
+
+  it('Totals follow the minimum order, packs, price breaks and stock of every product', async () => {
+    const { totals, lines } = await readBuild({ parts: `${OFFICE}.f12-120*2`, machines: '40' })
+    for (const { line, needed, ordered, spare, unitPrice, total } of totals.lines) {
+      const { quantity = 0, product } = lines[line] ?? {}
+      expect([needed, spare]).toEqual([quantity * 40, ordered - needed])
+      expect(ordered).toBeGreaterThanOrEqual(product?.order ?? Infinity)
+      expect(ordered % (product?.multiple ?? 0)).toBe(0)
+      const breakPrice = product?.priceBreaks.findLast(({ from }) => from <= ordered)?.price
+      expect(unitPrice).toBe(breakPrice ?? product?.price)
+      expect(total).toBeCloseTo(unitPrice * ordered, 2)
+    }
+    expect(totals.total).toBeCloseTo(totals.parts - totals.saved + totals.spares, 2)
+    expect(totals.perMachine).toBeCloseTo(totals.total / 40, 2)
+    const huge = await readBuild({ parts: 'f12-120', machines: '10000' })
+    expect(huge.totals.inStock).toBe((huge.totals.lines[0]?.short ?? 0) === 0)
+  })
+
+  it('Parts that are gone, unreadable or no part are named, and archived ones stay with a note', async () => {
+    await insertProduct(getEngine(), { name: 'Old fan', slug: 'old-fan', category: 'fans', archived_at: 1 })
+    await insertProduct(getEngine(), { name: 'Desk', slug: 'desk', category: null })
+    const { problems, lines, checks, totals } = await readBuild({
+      parts: 'old-fan.desk.no-such-part.!?.n5-6c',
+    })
+    expect(problems).toEqual([
+      '“!?” is not a part. It was left out.',
+      'Desk is not a part of a computer. It was left out.',
+      '“no-such-part” is not in the shop any more. It was left out.',
+    ])
+    expect(lines.map(({ slug, ended }) => [slug, ended])).toEqual([
+      ['n5-6c', false],
+      ['old-fan', true],
+    ])
+    expect(checks.find(({ rule }) => rule === 'ended-parts')?.result).toBe('note')
+    expect(totals.lines.map(({ line }) => line)).toEqual([0])
+  })
+
+  it('A part of the buyer is checked by its values, and a wrong value is named', async () => {
+    const { lines, checks, problems } = await readBuild({
+      parts: 't7-dual-tower._cases_max-cooler-height_150_name_My*20case_color_red',
+    })
+    expect(lines.at(-1)).toMatchObject({
+      name: 'My case',
+      slug: null,
+      product: null,
+      values: { 'max-cooler-height': 150 },
+    })
+    expect(checks.find(({ rule }) => rule === 'cooler-height')).toMatchObject({
+      result: 'misfit',
+      margin: -7,
+    })
+    expect(problems).toEqual(['My case, color: No rule reads this value.'])
+  })
+
+  it('What fits comes first with exact counts, and what does not fit has its reason', async () => {
+    const reply = await listFitting({ parts: COMPACT, slot: 'cooler', fits: 'all', machines: '40' })
+    const judged = await get<JudgeReply>('/fit/products', { parts: COMPACT, ids: slugsOf(reply).join() })
+    const results = new Map(judged.products.map(({ slug, result }) => [slug, result]))
+    for (const { product, result, inBuild } of reply.products)
+      expect(results.get(product.slug)).toBe(inBuild ? 'in-build' : result)
+    const { counts, kinds, products } = reply
+    expect(counts.all).toBe(products.length)
+    expect(counts.all).toBe(await count({ category: 'air-coolers,liquid-coolers' }))
+    expect(counts.fits).toBe(products.filter(({ result }) => result === 'fits' || result === 'note').length)
+    expect(kinds.reduce((sum, { fits }) => sum + fits, 0)).toBe(counts.fits)
+    const weights = products.map(({ result }) => ['fits', 'note'].includes(result))
+    expect(weights).toEqual(weights.toSorted((a, b) => Number(b) - Number(a)))
+    const tower = products.find(({ product }) => product.slug === 't7-dual-tower')
+    expect(tower).toMatchObject({
+      inBuild: true,
+      result: 'misfit',
+      difference: 0,
+      checks: expect.arrayContaining([expect.objectContaining({ rule: 'cooler-height', margin: -82 })]),
+    })
+    const low = products.find(({ product }) => product.slug === 'l1-low-profile')
+    expect(low).toMatchObject({
+      result: 'fits',
+      parts: COMPACT.replace('t7-dual-tower', 'l1-low-profile').split('.').toSorted().join('.'),
+    })
+    expect(low?.difference).toBeCloseTo((low?.unitPrice ?? 0) - (tower?.unitPrice ?? 0), 2)
+    const only = await listFitting({ parts: COMPACT, slot: 'cooler' })
+    expect(slugsOf(only)).toEqual(slugsOf(reply).slice(0, counts.fits))
+  })
+
+  it('A kind, a question and every order choose among the same products', async () => {
+    const query = { parts: COMPACT, slot: 'cooler', fits: 'all' }
+    const liquid = await listFitting({ ...query, kind: 'liquid-coolers' })
+    expect(new Set(liquid.products.map(({ product }) => product.category))).toEqual(
+      new Set(['liquid-coolers']),
+    )
+    expect(liquid.counts.all).toBe(liquid.products.length)
+    const found = await listFitting({ ...query, q: 'low profile' })
+    expect(slugsOf(found)).toContain('l1-low-profile')
+    const all = new Set(slugsOf(await listFitting(query)))
+    for (const sort of ['-price', 'room', 'quiet', 'name'])
+      expect(new Set(slugsOf(await listFitting({ ...query, sort })))).toEqual(all)
+    const prices = (await listFitting({ ...query, fits: 'only' })).products.map(
+      ({ product }) => product.price,
+    )
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect((await listFitting({ ...query, page: '9' })).products).toEqual([])
+  })
+
+  it('Drives come beside those in the build, and a named line is replaced', async () => {
+    const beside = await listFitting({ parts: `${OFFICE}`, slot: 'drive' })
+    expect([beside.replaces, beside.products[0]?.parts.includes('v5-1-tb')]).toEqual([[], true])
+    const replaced = await listFitting({ parts: OFFICE, slot: 'drive', replaces: 'v5-1-tb' })
+    expect(replaced.replaces).toEqual([{ name: 'V5 1 TB', slug: 'v5-1-tb', text: 'v5-1-tb', quantity: 1 }])
+    const more = await listFitting({ parts: OFFICE, slot: 'memory', replaces: 'none' })
+    expect(more.products.find(({ inBuild }) => inBuild)?.parts).toContain('m3-16-gb-kit*2')
+  })
+
+  it('The list of products keeps only what fits a build, with every other filter, sort and page', async () => {
+    const fitting = async (query: Record<string, string>) => {
+      const slugs: string[] = []
+      let url: string | undefined = `/product?${new URLSearchParams({ limit: '3', ...query })}`
+      while (url) {
+        const reply: LightMyRequestResponse = await getApp().inject({ method: 'GET', url })
+        slugs.push(...reply.json<Product[]>().map(({ slug }) => slug))
+        url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
+      }
+      return slugs
+    }
+    const everything = (await getApp().inject({ method: 'GET', url: '/product?limit=100' })).json<Product[]>()
+    const parts = everything.filter(({ category }) => category !== null).map(({ slug }) => slug)
+    const judged: JudgeReply['products'] = []
+    for (let from = 0; from < parts.length; from += 60)
+      judged.push(
+        ...(
+          await get<JudgeReply>('/fit/products', { parts: COMPACT, ids: parts.slice(from, from + 60).join() })
+        ).products,
+      )
+    const wanted = judged.filter(({ result }) => ['fits', 'note'].includes(result)).map(({ slug }) => slug)
+    const inBuild = judged.filter(({ result }) => result === 'in-build').map(({ slug }) => slug)
+    const found = await fitting({ fits: COMPACT })
+    expect(new Set(found.filter((slug) => !inBuild.includes(slug)))).toEqual(new Set(wanted))
+    expect(found).not.toContain('t7-dual-tower')
+    expect(await count({ fits: COMPACT })).toBe(found.length)
+    for (const sort of ['price', '-name', 'stock', '-stock', 'spec:noise'])
+      expect(new Set(await fitting({ fits: COMPACT, sort }))).toEqual(new Set(found))
+    const coolers = await fitting({ fits: COMPACT, category: 'air-coolers,liquid-coolers', q: 'cooler' })
+    expect(coolers.every((slug) => found.includes(slug))).toBe(true)
+    const facets = await get<Facets>('/facet', { fits: COMPACT })
+    expect(facets.total).toBe(found.length)
+  })
+
+  it('A build with a part that is gone still filters, and the header names it', async () => {
+    const reply = await ask('/product', { fits: 'c1-mini-itx.no-such-part', category: 'air-coolers' })
+    expect(reply.statusCode).toBe(200)
+    expect(decodeURIComponent(String(reply.headers['x-fit-problems']))).toContain('no-such-part')
+    expect(reply.json<Product[]>().map(({ slug }) => slug)).toEqual(['l1-low-profile'])
+  })
+
+  it('A change of a product changes what fits at once', async () => {
+    const { db } = getEngine()
+    const id = ids.get('t3-120') ?? ''
+    const names = async () => slugsOf(await listFitting({ parts: COMPACT, slot: 'cooler' }))
+    expect(await names()).not.toContain('t3-120')
+    const change = async (value: number) => {
+      await db
+        .updateTable('product_spec')
+        .set({ number_value: value, text_value: String(value) })
+        .where('product_id', '=', id)
+        .where('key', '=', 'height')
+        .execute()
+      await db.updateTable('product').set({ updated_at: Date.now() }).where('id', '=', id).execute()
+    }
+    await change(60)
+    expect(await names()).toContain('t3-120')
+    await change(154)
+    expect(await names()).not.toContain('t3-120')
+  })
+
+  it('The missing parts of a build are picked with a reason each, and a budget is kept or the least is told', async () => {
+    const complete = (query: Record<string, string>) => get<CompleteReply>('/fit/complete', query)
+    const cheapest = await complete({ parts: 'n5-6c.c5-mesh', machines: '40' })
+    expect([cheapest.exact, cheapest.why]).toEqual([true, null])
+    expect(['fits', 'note']).toContain(cheapest.verdict)
+    expect(cheapest.picks.map(({ slot }) => slot)).toEqual(
+      expect.arrayContaining(['motherboard', 'memory', 'cooler', 'power-supply', 'drive']),
+    )
+    for (const { reason } of cheapest.picks) expect(reason).toMatch(/^The (?:cheapest of|only) .+\.$/)
+    const built = await readBuild({ parts: cheapest.parts, machines: '40' })
+    expect([built.verdict, built.totals.total]).toEqual([cheapest.verdict, cheapest.total])
+    for (const goal of ['quietest', 'headroom']) {
+      const other = await complete({ parts: 'n5-6c.c5-mesh', machines: '40', goal })
+      expect(other.total).toBeGreaterThanOrEqual(cheapest.total ?? Infinity)
+    }
+    const dear = await complete({ parts: 'n5-6c.c5-mesh', machines: '40', budget: '10' })
+    expect([dear.picks, dear.why]).toEqual([[], expect.stringContaining('The cheapest complete build costs')])
+    const done = await complete({ parts: cheapest.parts })
+    expect([done.picks, done.why]).toEqual([[], 'Nothing is missing in this build.'])
+    const bad = await complete({ parts: 'c1-mini-itx.t7-dual-tower' })
+    expect(bad.why).toBe('Some parts of this build do not fit together. Repair that first.')
+  })
+
+  it.each(['/fit/build', '/fit/complete', '/fit/choose', '/fit/products', '/product'])(
+    '%s answers any text of a build, and never fails',
+    async (path) => {
+      const texts = [
+        ...Object.values(HOSTILE_TEXTS).map((text) => text.slice(0, 2_000)),
+        '_cases_radiator-mounts_*l*5b*7b*7d*5d',
+        '*'.repeat(500),
+      ]
+      for (const text of texts) {
+        const reply = await ask(path, {
+          parts: text,
+          fits: path === '/product' ? text : 'only',
+          slot: 'case',
+          ids: text,
+        })
+        expect([text.slice(0, 40), [200, 400]]).toEqual([
+          text.slice(0, 40),
+          expect.arrayContaining([reply.statusCode]),
+        ])
+      }
+      const long = await ask(path, {
+        parts: 'a'.repeat(6_001),
+        fits: 'a'.repeat(6_001),
+        slot: 'case',
+        ids: 'x',
+      })
+      expect(long.statusCode).toBe(400)
+    },
+  )
+
+  it('Replies about builds are not kept by anybody', async () => {
+    const reply = await ask('/fit/build', { parts: OFFICE })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describeEmptyShop('Limits of builds in addresses', (getApp) => {
+  it('One connection cannot read builds without end', async () => {
+    // A connection earns more with time, and a busy machine takes long.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const statuses: number[] = []
+      for (let sent = 0; sent < 250; sent++)
+        statuses.push((await getApp().inject({ method: 'GET', url: '/fit/build' })).statusCode)
+      expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  attributes,
+  type FitCategory,
+  fitCategories,
+  isFitCategory,
+} from '../../../contract/fit/attributes.ts'
+import type { CatalogIndex, IndexedProduct, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
+import { CategoryFit, type RawSpecs, type Trial, type TrialVerdicts } from './category-fit.ts'
+
+/** Products to index in one step. Other requests run between steps. */
+const BATCH = 500
+
+/** All products on sale by what the fit rules read of them. It has the slots of the catalog's index. */
+export class FitIndex implements IndexWatcher {
+  readonly catalog: CatalogIndex
+  /** Grows with every change, so that a verdict can be kept until then. */
+  version = 0
+  readonly #byCategory = new Map<string, CategoryFit>(
+    fitCategories.map((category) => [category, new CategoryFit(category)]),
+  )
+  /** Products of the first load that were not reached yet. */
+  readonly #pending = new Map<number, FitCategory>()
+
+  constructor(catalog: CatalogIndex) {
+    this.catalog = catalog
+  }
+
+  add(slot: number, { name, category, specs }: Pick<IndexedProduct, 'name' | 'category' | 'specs'>): void {
+    this.version += 1
+    if (!isFitCategory(category)) return
+    const byKey = Map.groupBy(specs, ({ key }) => key)
+    const raw = new Map(Array.from(byKey, ([key, own]) => [key, own.map(({ value }) => value)]))
+    this.#byCategory.get(category)?.add(slot, { name, specs: raw })
+  }
+
+  remove(slot: number): void {
+    this.version += 1
+    const { category } = this.catalog.entry(slot)
+    if (!this.#pending.delete(slot)) this.#byCategory.get(category ?? '')?.remove(slot)
+  }
+
+  /** Takes over the products that the catalog's index has already. What changes meanwhile comes through `add`. */
+  async load(): Promise<void> {
+    this.catalog.watchers.add(this)
+    for (const category of fitCategories)
+      for (const slot of this.catalog.byCategory.get(category)?.list() ?? [])
+        this.#pending.set(slot, category)
+    for (const category of fitCategories) await this.#takeOver(category)
+  }
+
+  async #takeOver(category: FitCategory): Promise<void> {
+    const specs = new Map<number, Map<string, string[]>>()
+    for (const key of Object.keys(attributes[category])) {
+      for (const [value, set] of this.catalog.bySpec.get(category)?.get(key) ?? [])
+        for (const slot of set.list()) {
+          const own = getOrMake(specs, slot, () => new Map<string, string[]>())
+          getOrMake(own, key, (): string[] => []).push(value)
+        }
+      await setImmediate()
+    }
+    let done = 0
+    for (const slot of specs.keys()) {
+      if (this.#pending.get(slot) === category) this.#index(slot, category, specs.get(slot))
+      done += 1
+      if (done % BATCH === 0) await setImmediate()
+    }
+    // Products that state nothing.
+    for (const [slot, own] of this.#pending) if (own === category) this.#index(slot, category)
+  }
+
+  #index(slot: number, category: FitCategory, specs: RawSpecs = new Map()): void {
+    this.#pending.delete(slot)
+    this.#byCategory.get(category)?.add(slot, { name: this.catalog.entry(slot).name, specs })
+  }
+
+  /** Slots without a verdict have the weight 255. */
+  noVerdicts(): TrialVerdicts {
+    const { slotCount } = this.catalog
+    return {
+      weights: new Uint8Array(slotCount).fill(NO_VERDICT),
+      rooms: new Float64Array(slotCount).fill(1),
+    }
+  }
+
+  judge(
+    category: FitCategory,
+    trial: Trial,
+    isChosen: (slot: number) => boolean,
+    verdicts: TrialVerdicts,
+  ): void {
+    this.#byCategory.get(category)?.judge(trial, isChosen, verdicts)
+  }
+}
+
+export const NO_VERDICT = 255
+
+function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const known = new WeakMap<CatalogIndex, Promise<FitIndex>>()
+
+/** The fit index of a catalog's index. The first call builds it; later changes reach it through the catalog's index. */
+export function openFitIndex(catalog: CatalogIndex): Promise<FitIndex> {
+  const found = known.get(catalog)
+  if (found) return found
+  const index = new FitIndex(catalog)
+  const opening = index.load().then(() => index)
+  known.set(catalog, opening)
+  return opening
+}

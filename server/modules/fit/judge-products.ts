@@ -1,0 +1,29 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import { judgePart } from '../../../contract/fit/judge-part.ts'
+import { findSlot } from '../../../contract/fit/slots.ts'
+import type { JudgeReply } from '../../../contract/schemas/fit-build.ts'
+import type { Catalog } from '../catalog/open-catalog.ts'
+import { findWithSpecs } from './fit.repository.ts'
+import { toFitProducts } from './fit.rules.ts'
+import { choosePlace, readParts } from './read-parts.ts'
+
+/** Whether these products fit a build, each for itself. Those of which no machine is made are left out. */
+export async function judgeProducts(
+  { engine: { db } }: Catalog,
+  { parts: text, ids }: EndpointInput<'judgeProducts'>['query'],
+): Promise<JudgeReply> {
+  const { lines, problems } = await readParts(db, text)
+  const found = toFitProducts(await findWithSpecs(db, { ids, slugs: ids }))
+  const inBuild = new Set(lines.map(({ part }) => part.id))
+  const products = [...found.values()].flatMap((product): JudgeReply['products'] => {
+    const slot = product && findSlot(product.part.category)
+    if (!product || !slot) return []
+    const { part, slug } = product
+    if (inBuild.has(part.id)) return [{ _id: part.id, slug, result: 'in-build', message: null, replaces: [] }]
+    const { others, replaced, quantity } = choosePlace(lines, slot.id)
+    const { result, checks } = judgePart(others, { ...part, quantity })
+    const message = result === 'fits' ? null : (checks[0]?.message ?? null)
+    return [{ _id: part.id, slug, result, message, replaces: replaced.map((line) => line.part.name) }]
+  })
+  return { problems, products }
+}

@@ -1,0 +1,181 @@
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import type { FitCategory } from '../../../contract/fit/attributes.ts'
+import { formatBuild } from '../../../contract/fit/build-text.ts'
+import type { Check } from '../../../contract/fit/check-build.ts'
+import { judgePart, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import { buildSlots } from '../../../contract/fit/slots.ts'
+import { toAmount } from '../../../contract/money.ts'
+import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
+import type { Catalog } from '../catalog/open-catalog.ts'
+import { askCatalog } from '../catalog/search/ask-catalog.ts'
+import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
+import { countSlots, hasSlot, intersect, noSlots, type Slots } from '../catalog/search-index/slots.ts'
+import { takePage } from '../catalog/search-index/take-page.ts'
+import type { TrialVerdicts } from './category-fit.ts'
+import { findWithSpecs } from './fit.repository.ts'
+import { toFitProducts } from './fit.rules.ts'
+import { openFitIndex } from './fit-index.ts'
+import { choosePlace, type Place, readParts, textWith } from './read-parts.ts'
+import { showProducts } from './show-products.ts'
+import { slotsWithin, trySlot } from './try-slot.ts'
+
+type FittingQuery = EndpointInput<'listFitting'>['query']
+
+const PAGE_SIZE = 24
+/** More reasons than a page has room for. */
+const MOST_CHECKS = 6
+
+/** Products for one place of a build: those that fit first, each with what decides. */
+export async function listFitting(catalog: Catalog, query: FittingQuery): Promise<FittingReply> {
+  const { db } = catalog.engine
+  const { lines, problems } = await readParts(db, query.parts)
+  const place = choosePlace(lines, query.slot, query.replaces)
+  const index = await catalog.read()
+  const fit = await openFitIndex(index)
+  const categories: FitCategory[] = [...(buildSlots.find(({ id }) => id === query.slot)?.categories ?? [])]
+  const asked = askCatalog(
+    { index, language: catalog.language() },
+    { category: categories, ...(query.q && { q: query.q }) },
+  ).understanding.slots
+  const verdicts = trySlot(fit, query.slot, place, { isChosen: (slot) => hasSlot(asked, slot) })
+  const counted = countVerdicts(index, verdicts, categories)
+  const chosen = query.kind ? ofCategory(index, query.kind) : null
+  const classes = listClasses(verdicts, query.fits).map((slots) =>
+    chosen ? intersect(slots, chosen) : slots,
+  )
+  const total = classes.reduce((sum, slots) => sum + countSlots(slots), 0)
+  const ids = takeSorted(index, classes, verdicts, query)
+  return {
+    parts: formatBuild(lines.map(({ line }) => line)),
+    slot: query.slot,
+    problems,
+    replaces: place.replaced.map(({ part: { name, quantity }, line, text }) => {
+      return { name, slug: 'slug' in line ? line.slug : null, text, quantity }
+    }),
+    ...(await describeOthers(catalog, lines, place)),
+    quantity: place.quantity,
+    counts: addUp(counted.filter(({ category }) => !query.kind || category === query.kind)),
+    kinds: counted,
+    page: query.page,
+    pages: Math.ceil(total / PAGE_SIZE),
+    products: await describeProducts(catalog, ids, { lines, place, machines: query.machines }),
+  }
+}
+
+type Counts = FittingReply['counts']
+
+/** What fits, what we cannot tell, and what does not fit: in this order on the page. */
+function listClasses(verdicts: TrialVerdicts, fits: FittingQuery['fits']): Slots[] {
+  const fitting = slotsWithin(verdicts, WEIGHT.fits, WEIGHT.note)
+  if (fits === 'only') return [fitting]
+  const rest = ([WEIGHT.unknown, WEIGHT.misfit] as const).map((weight) =>
+    slotsWithin(verdicts, weight, weight),
+  )
+  return [fitting, ...rest]
+}
+
+function ofCategory({ byCategory, slotCount }: CatalogIndex, category: string): Slots {
+  const slots = noSlots(slotCount)
+  byCategory.get(category)?.addTo(slots)
+  return slots
+}
+
+function countVerdicts(
+  index: CatalogIndex,
+  verdicts: TrialVerdicts,
+  categories: readonly FitCategory[],
+): FittingReply['kinds'] {
+  const [fitting, unknown, misfit] = listClasses(verdicts, 'all').map(
+    (slots) => (set: Slots) => countSlots(intersect(slots, set)),
+  )
+  return categories.map((category) => {
+    const own = ofCategory(index, category)
+    const counts = { fits: fitting?.(own) ?? 0, unknown: unknown?.(own) ?? 0, misfit: misfit?.(own) ?? 0 }
+    return { category, ...counts, all: counts.fits + counts.unknown + counts.misfit }
+  })
+}
+
+function addUp(counts: readonly Counts[]): Counts {
+  const sum = (key: keyof Counts) => counts.reduce((all, each) => all + each[key], 0)
+  return { fits: sum('fits'), unknown: sum('unknown'), misfit: sum('misfit'), all: sum('all') }
+}
+
+/** The ids of one page. Each class is sorted by itself. */
+function takeSorted(
+  index: CatalogIndex,
+  classes: readonly Slots[],
+  { rooms }: TrialVerdicts,
+  { sort, page }: FittingQuery,
+): string[] {
+  const to = page * PAGE_SIZE
+  const ids: string[] = []
+  for (const slots of classes) {
+    if (ids.length >= to) break
+    const limit = to - ids.length
+    if (sort === 'room') {
+      const inOrder = index.byPrice.take(slots, { from: 0, limit: countSlots(slots) })
+      const byRoom = inOrder.toSorted((a, b) => (rooms[b] ?? 0) - (rooms[a] ?? 0)).slice(0, limit)
+      ids.push(...byRoom.map((slot) => index.entry(slot).id))
+      continue
+    }
+    const options = { slots, sort: sort === 'quiet' ? ('spec:noise' as const) : sort, after: null, limit }
+    const ranking = { question: [], words: [], terms: [], home: [] }
+    ids.push(...takePage(index, { ...options, ranking }).map(({ id }) => id))
+  }
+  return ids.slice(to - PAGE_SIZE)
+}
+
+type Lines = Parameters<typeof textWith>[0]
+
+async function describeOthers({ engine }: Catalog, lines: Lines, { replaced }: Place) {
+  const others = lines.filter((line) => !replaced.includes(line))
+  const shown = await showProducts(
+    engine,
+    others.flatMap(({ product }) => product?.part.id ?? []),
+  )
+  return {
+    others: others.map(({ part: { id, name } }) => ({ name, summary: shown.get(id)?.summary ?? '' })),
+  }
+}
+
+const costOf = (terms: QuantityTerms, quantity: number, machines: number) =>
+  unitPriceAt(terms, quantity * machines) * quantity
+
+async function describeProducts(
+  { engine }: Catalog,
+  ids: readonly string[],
+  { lines, place, machines }: { lines: Lines; place: Place; machines: number },
+): Promise<FittingReply['products']> {
+  const [rows, shown] = await Promise.all([findWithSpecs(engine.db, { ids }), showProducts(engine, ids)])
+  const found = toFitProducts(rows)
+  const inBuild = new Set(lines.map(({ part }) => part.id))
+  const before = place.replaced.reduce(
+    (sum, { part, product }) => sum + (product ? costOf(product.terms, part.quantity, machines) : 0),
+    0,
+  )
+  return ids.flatMap((id) => {
+    const [fitting, product] = [found.get(id), shown.get(id)]
+    // Removed since the index was asked.
+    if (!fitting || !product) return []
+    const { result, checks } = judgePart(place.others, { ...fitting.part, quantity: place.quantity })
+    return [
+      {
+        product,
+        result,
+        inBuild: inBuild.has(id),
+        parts: textWith(lines, place, product.slug),
+        checks: checks.filter(isTelling).slice(0, MOST_CHECKS).map(toDecisive),
+        unitPrice: toAmount(unitPriceAt(fitting.terms, place.quantity * machines)),
+        difference: toAmount(costOf(fitting.terms, place.quantity, machines) - before),
+      },
+    ]
+  })
+}
+
+/** A check that fits and compares nothing helps nobody to choose. */
+const isTelling = ({ result, left, right }: Check) => result !== 'fits' || (left !== null && right !== null)
+
+function toDecisive({ rule, result, message, left, right, margin }: Check): DecisiveCheck {
+  return { rule: rule.id, title: rule.title, result, message, left, right, margin }
+}

@@ -1,0 +1,44 @@
+import type { AnyPart } from '../../../contract/fit/build.ts'
+import { judgePart, roomOf, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
+import { addSlot, noSlots, type Slots } from '../catalog/search-index/slots.ts'
+import type { TrialVerdicts } from './category-fit.ts'
+import { type FitIndex, NO_VERDICT } from './fit-index.ts'
+import type { Place } from './read-parts.ts'
+
+/** Tries all chosen products of a slot in a build. */
+export function trySlot(
+  fit: FitIndex,
+  slot: BuildSlot,
+  { others, quantity }: Place,
+  {
+    isChosen = () => true,
+    verdicts = fit.noVerdicts(),
+  }: { isChosen?: (slot: number) => boolean; verdicts?: TrialVerdicts } = {},
+): TrialVerdicts {
+  for (const category of buildSlots.find(({ id }) => id === slot)?.categories ?? [])
+    fit.judge(category, { others, quantity }, isChosen, verdicts)
+  for (const part of others) tryAgain(fit, part, { others, quantity, verdicts })
+  return verdicts
+}
+
+/** Another piece of a product that the build has already adds to its line. */
+function tryAgain(
+  { catalog }: FitIndex,
+  part: AnyPart,
+  { others, quantity, verdicts }: { others: readonly AnyPart[]; quantity: number; verdicts: TrialVerdicts },
+): void {
+  const slot = catalog.findSlot(part.id)
+  if (slot === null || verdicts.weights[slot] === NO_VERDICT) return
+  const { result, checks } = judgePart(others, { ...part, quantity })
+  verdicts.weights[slot] = WEIGHT[result]
+  verdicts.rooms[slot] = Math.min(1, ...checks.map(roomOf))
+}
+
+/** The slots whose weight lies within these, both included. */
+export function slotsWithin({ weights }: TrialVerdicts, lightest: number, heaviest: number): Slots {
+  const slots = noSlots(weights.length)
+  for (const [slot, weight] of weights.entries())
+    if (weight >= lightest && weight <= heaviest) addSlot(slots, slot)
+  return slots
+}
