@@ -50,6 +50,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
   })
   .map(({ description, ...rest }) => ({
     ...rest,
+    lists: [],
     searchText: toSearchText(rest.name, rest.partNumber, description),
   }))
 

@@ -29,6 +29,9 @@ export function toIndexed(product: DemoProduct): IndexedProduct {
     specs: Object.entries(specs)
       .filter(([key]) => !isList(category, key))
       .flatMap(([key, values]) => [values].flat().map((value) => ({ key, value: String(value) }))),
+    lists: Object.entries(specs)
+      .filter(([key]) => isList(category, key))
+      .map(([key, entries]) => ({ key, value: JSON.stringify(entries) })),
     sold: 0,
   }
 }

@@ -59,23 +59,35 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
     .execute()
   const soldById = await findSold(db, ids)
   const specsByProduct = Map.groupBy(specs, ({ product_id }) => product_id)
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    partNumber: row.part_number,
-    searchText: row.search_text,
-    category: row.category,
-    priceCents: row.price_cents,
-    numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
-    stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
-    specs: (specsByProduct.get(row.id) ?? [])
-      .filter(({ key }) => !isList(row.category, key))
-      .map(({ key, text_value, number_value }) => ({
-        key,
-        value: number_value === null ? text_value : String(number_value),
-      })),
-    sold: soldById.get(row.id) ?? 0,
+  return rows.map((row) => {
+    const [specs, lists] = splitSpecs(row.category, specsByProduct.get(row.id) ?? [])
+    return {
+      id: row.id,
+      name: row.name,
+      partNumber: row.part_number,
+      searchText: row.search_text,
+      category: row.category,
+      priceCents: row.price_cents,
+      numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
+      stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
+      specs,
+      lists,
+      sold: soldById.get(row.id) ?? 0,
+    }
+  })
+}
+
+type SpecRow = { key: string; text_value: string; number_value: number | null }
+
+function splitSpecs(category: string | null, rows: readonly SpecRow[]) {
+  const texts = rows.map(({ key, text_value, number_value }) => ({
+    key,
+    value: number_value === null ? text_value : String(number_value),
   }))
+  return [
+    texts.filter(({ key }) => !isList(category, key)),
+    texts.filter(({ key }) => isList(category, key)),
+  ] as const
 }
 
 /** Pieces of paid orders. The index learns of later sales when the product changes next: they only break ties. */

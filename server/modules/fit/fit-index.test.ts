@@ -28,14 +28,15 @@ const anyProduct: fc.Arbitrary<IndexedProduct> = fc.constantFrom(...fitCategorie
         ...one,
         id: `${category}-${number}`,
         specs: specs.filter((_, place) => !dropped.includes(place)),
+        lists: number % 2 === 0 ? one.lists : other.lists.filter((_, place) => !dropped.includes(place)),
       }
     })
 })
 const anyStep = fc.uniqueArray(anyProduct, { maxLength: 25, selector: ({ id }) => id })
 
-function toPart({ id, name, category, specs }: IndexedProduct): AnyPart {
+function toPart({ id, name, category, specs, lists }: IndexedProduct): AnyPart {
   const own = category as FitCategory
-  const byKey = Map.groupBy(specs, ({ key }) => key)
+  const byKey = Map.groupBy([...specs, ...lists], ({ key }) => key)
   const raw = new Map(Array.from(byKey, ([key, rows]) => [key, rows.map(({ value }) => value)]))
   return { id, name, category: own, quantity: 1, values: toFitValues(own, raw), isEnded: false }
 }

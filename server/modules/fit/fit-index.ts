@@ -5,7 +5,7 @@ import {
   fitCategories,
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
-import type { CatalogIndex, IndexedProduct, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
+import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
 import { CategoryFit, type RawSpecs, type Trial, type TrialVerdicts } from './category-fit.ts'
 
 /** Products to index in one step. Other requests run between steps. */
@@ -26,10 +26,10 @@ export class FitIndex implements IndexWatcher {
     this.catalog = catalog
   }
 
-  add(slot: number, { name, category, specs }: Pick<IndexedProduct, 'name' | 'category' | 'specs'>): void {
+  add(slot: number, { name, category, specs, lists }: Parameters<IndexWatcher['add']>[1]): void {
     this.version += 1
     if (!isFitCategory(category)) return
-    const byKey = Map.groupBy(specs, ({ key }) => key)
+    const byKey = Map.groupBy([...specs, ...lists], ({ key }) => key)
     const raw = new Map(Array.from(byKey, ([key, own]) => [key, own.map(({ value }) => value)]))
     this.#byCategory.get(category)?.add(slot, { name, specs: raw })
   }
@@ -51,8 +51,10 @@ export class FitIndex implements IndexWatcher {
 
   async #takeOver(category: FitCategory): Promise<void> {
     const specs = new Map<number, Map<string, string[]>>()
+    const { bySpec, byList } = this.catalog
     for (const key of Object.keys(attributes[category])) {
-      for (const [value, set] of this.catalog.bySpec.get(category)?.get(key) ?? [])
+      const values = bySpec.get(category)?.get(key) ?? byList.get(category)?.get(key) ?? []
+      for (const [value, set] of values)
         for (const slot of set.list()) {
           const own = getOrMake(specs, slot, () => new Map<string, string[]>())
           getOrMake(own, key, (): string[] => []).push(value)

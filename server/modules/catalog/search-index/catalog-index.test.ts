@@ -98,6 +98,7 @@ describe('A page of the search index', () => {
     numbers: fromEntries(productFilterNames.map((name) => [name, null])),
     stock: 'in',
     specs: [],
+    lists: [],
     sold: 0,
   })
 

@@ -9,6 +9,11 @@ import { SlotSet } from './slot-set.ts'
 import { SpecValues } from './spec-values.ts'
 import { WordIndex } from './word-index.ts'
 
+interface SpecText {
+  key: string
+  value: string
+}
+
 /** A product as the index takes it. */
 export interface IndexedProduct {
   id: string
@@ -19,7 +24,9 @@ export interface IndexedProduct {
   priceCents: number
   numbers: Readonly<Record<ProductFilterName, number | null>>
   stock: StockLevel
-  specs: readonly { key: string; value: string }[]
+  specs: readonly SpecText[]
+  /** Specs that are lists, as JSON. Nobody searches or filters by them; the fit rules read them. */
+  lists: readonly SpecText[]
   /** Units sold, for the order of equally good answers. */
   sold: number
 }
@@ -42,7 +49,7 @@ interface Entry {
 
 /** An index of another kind over the same slots. It hears of every change while it happens. */
 export interface IndexWatcher {
-  add(slot: number, product: Pick<IndexedProduct, 'name' | 'category' | 'specs'>): void
+  add(slot: number, product: Pick<IndexedProduct, 'name' | 'category' | 'specs' | 'lists'>): void
   remove(slot: number): void
 }
 
@@ -66,6 +73,8 @@ export class CatalogIndex {
   readonly byNumber = new Map<ProductFilterName, Map<number, SlotSet>>()
   /** Category → spec key → value → products. */
   readonly bySpec = new Map<string, Map<string, Map<string, SlotSet>>>()
+  /** The same for specs that are lists, by their JSON. */
+  readonly byList = new Map<string, Map<string, Map<string, SlotSet>>>()
   /** The values of `bySpec` by their words. */
   readonly specValues = new SpecValues()
   readonly newest = new SlotOrder((a, b) => byText(this.entry(b).id, this.entry(a).id))
@@ -156,7 +165,7 @@ export class CatalogIndex {
     )
   }
 
-  #setsOf({ category, stock, numbers, specs }: IndexedProduct): SlotSet[] {
+  #setsOf({ category, stock, numbers, specs, lists }: IndexedProduct): SlotSet[] {
     const sets = new Set([this.all, getOrMake(this.byStock, stock, () => new SlotSet())])
     for (const name of productFilterNames) {
       const value = numbers[name]
@@ -174,6 +183,11 @@ export class CatalogIndex {
         return made
       }
       sets.add(getOrMake(values, value, makeSet))
+    }
+    const listKeys = getOrMake(this.byList, category, () => new Map<string, Map<string, SlotSet>>())
+    for (const { key, value } of lists) {
+      const values = getOrMake(listKeys, key, () => new Map<string, SlotSet>())
+      sets.add(getOrMake(values, value, () => new SlotSet()))
     }
     return [...sets]
   }
