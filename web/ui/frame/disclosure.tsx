@@ -21,13 +21,20 @@ export function Disclosure(props: DisclosureProps) {
   const { label, icon, className, buttonClassName = '', focusesField, children } = props
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const openedAt = useRef(key)
 
   useEffect(() => {
-    if (key) menu.current?.removeAttribute('open')
+    if (key !== openedAt.current) menu.current?.removeAttribute('open')
   }, [key])
 
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')
+    // The address changes before its page is shown. Whoever opens the menu in between wants it on the new page.
+    const noteAddress = () => {
+      openedAt.current = window.history.state?.key
+    }
+    const summary = menu.current?.querySelector('summary')
+    summary?.addEventListener('click', noteAddress)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !menu.current?.open) return
       close()
@@ -39,6 +46,7 @@ export function Disclosure(props: DisclosureProps) {
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
     return () => {
+      summary?.removeEventListener('click', noteAddress)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('pointerdown', onPointerDown)
     }
