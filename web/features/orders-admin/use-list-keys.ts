@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Fields take every key; a checkbox or a radio button takes only those that change it. */
 function isTyping(target: EventTarget | null): boolean {
@@ -9,14 +9,14 @@ function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Runs an action when its key is pressed anywhere on the page, except in a field or while a dialog is open. It listens
- * before the navbar does, which has its own `/`.
+ * before the navbar does, which has its own `/`, and from the moment the page is shown.
  */
 export function useListKeys(actions: Record<string, () => void>, enabled: boolean): void {
   const latest = useRef(actions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     function run(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
