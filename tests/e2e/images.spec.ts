@@ -77,6 +77,31 @@ test('The first images of the catalog load first, those below the fold when they
   await expect.poll(() => loaded.some((url) => url.includes(key))).toBe(true)
 })
 
+for (const width of [360, 1280]) {
+  test(`The files that a page preloads are those it shows at ${width} px`, async ({ browser, baseURL }) => {
+    for (const path of ['/', '/products', '/products/n7-8c']) {
+      // A browser prefers a larger file that it has from another page, so each page gets a browser without any.
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        baseURL: baseURL ?? '',
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      const [preloaded, shown] = await page.evaluate(() => [
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'link')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.webp')),
+        Array.from(document.images, ({ currentSrc }) => currentSrc),
+      ])
+      expect(preloaded?.length, path).toBeGreaterThan(0)
+      expect(shown, path).toEqual(expect.arrayContaining(preloaded ?? []))
+      await context.close()
+    }
+  })
+}
+
 test('Until an image loads, a preview fills its place, and nothing moves when it arrives', async ({
   page,
 }) => {
