@@ -58,6 +58,9 @@ export interface RuleVerdict {
   room: number
 }
 
+/** Shared by all that a rule says nothing about. */
+const SILENT: RuleVerdict = { weight: 0, room: 1 }
+
 /** The share of what the other part offers that stays free. Counted things are no room: two of two slots are no squeeze. */
 export function roomOf({ margin, right }: Pick<Finding, 'margin' | 'right'>): number {
   if (margin === null || typeof right?.value !== 'number' || right.unit === null || right.value <= 0) return 1
@@ -72,8 +75,8 @@ export function judgeByRule(
   without: () => readonly Finding[],
 ): RuleVerdict {
   const findings = rule.check(build)
+  if (findings.length === 0) return SILENT
   let [weight, room] = [0, 1]
-  if (findings.length === 0) return { weight, room }
   for (const finding of aboutPart(rule, findings, id, without)) {
     weight = Math.max(weight, weigh(finding.result, rule))
     room = Math.min(room, roomOf(finding))

@@ -4,6 +4,7 @@ import { judgeByRule, partRules, type RuleVerdict, WEIGHT } from '../../../contr
 import type { Finding, Rule } from '../../../contract/fit/rule.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
+import { NOT_TRIED, OtherParts, VerdictMemo } from './verdict-memo.ts'
 
 /** The texts of a product's specs, by key. */
 export type RawSpecs = ReadonlyMap<string, readonly string[]>
@@ -24,6 +25,11 @@ export interface TrialVerdicts {
   rooms: Float64Array<ArrayBuffer>
 }
 
+const NO_SAMPLE: Sample = { name: '', values: {} }
+
+const byGroups = (a: { projection: Projection }, b: { projection: Projection }) =>
+  a.projection.samples.length - b.projection.samples.length
+
 interface KnownValue {
   token: number
   value: unknown
@@ -34,10 +40,12 @@ export class CategoryFit {
   readonly category: FitCategory
   readonly #plans: { rule: Rule; projection: Projection }[]
   readonly #projections: Projection[]
+  readonly #keys: string[]
   /** Place → slot; -1 for a free place. */
   readonly #slots: number[] = []
   readonly #placeOf = new Map<number, number>()
   readonly #free: number[] = []
+  readonly #memo = new VerdictMemo()
   readonly #known = new Map<string, Map<string, KnownValue>>()
 
   constructor(category: FitCategory) {
@@ -55,6 +63,7 @@ export class CategoryFit {
       return { rule, projection }
     })
     this.#projections = [...projections.values()]
+    this.#keys = [...new Set(this.#projections.flatMap(({ keys }) => keys))]
   }
 
   has(slot: number): boolean {
@@ -65,10 +74,12 @@ export class CategoryFit {
     const place = this.#free.pop() ?? this.#slots.length
     this.#slots[place] = slot
     this.#placeOf.set(slot, place)
+    const read = new Map(this.#keys.map((key) => [key, this.#read(key, specs.get(key))]))
     for (const projection of this.#projections) {
       const { keys, byName } = projection
-      const tokens = keys.map((key) => this.#read(key, specs).token).join()
-      projection.add(place, byName ? `${tokens} ${name}` : tokens, () => this.#toSample(keys, name, specs))
+      let text = byName ? name : ''
+      for (const key of keys) text += ` ${read.get(key)?.token}`
+      projection.add(place, text, () => toSample(name, keys, read))
     }
   }
 
@@ -81,19 +92,13 @@ export class CategoryFit {
     this.#free.push(place)
   }
 
-  #toSample(keys: readonly string[], name: string, specs: RawSpecs): Sample {
-    const stated = keys.map((key) => [key, this.#read(key, specs).value] as const)
-    return { name, values: Object.fromEntries(stated.filter(([, value]) => value !== undefined)) }
-  }
-
   /** A value as rules read it. Equal texts are read once. */
-  #read(key: string, specs: RawSpecs): KnownValue {
+  #read(key: string, raw: readonly string[] = []): KnownValue {
     let known = this.#known.get(key)
     if (!known) {
       known = new Map()
       this.#known.set(key, known)
     }
-    const raw = specs.get(key) ?? []
     const text = raw.length > 1 ? raw.toSorted().join('\n') : (raw[0] ?? '')
     const found = known.get(text)
     if (found) return found
@@ -106,40 +111,63 @@ export class CategoryFit {
   }
 
   /**
-   * Tries every chosen product in place of none, with as few runs of the rules as their values differ. A rule with
-   * few groups comes first: a product that one rule refuses is not tried by the next.
+   * Tries every chosen product, with as few runs of the rules as the products differ for them. Rules with few groups
+   * come first, and a product that one rule refuses is not tried by the next.
    */
   judge(trial: Trial, isChosen: (slot: number) => boolean, { weights, rooms }: TrialVerdicts): void {
     const run = this.#prepare(trial)
-    let left: number[] = []
-    for (const [place, slot] of this.#slots.entries()) if (slot >= 0 && isChosen(slot)) left.push(place)
-    const plans = this.#plans.toSorted((a, b) => a.projection.samples.length - b.projection.samples.length)
-    const worst = new Uint8Array(this.#slots.length)
-    const least = new Float64Array(this.#slots.length).fill(1)
-    const refused: number[] = []
-    for (const { rule, projection } of plans) {
-      const { groupOf, samples } = projection
-      const verdicts: (RuleVerdict | undefined)[] = new Array(samples.length)
-      const kept: number[] = []
-      for (const place of left) {
-        const group = groupOf[place] ?? 0
-        let verdict = verdicts[group]
-        if (!verdict) {
-          verdict = run(rule, samples[group] ?? { name: '', values: {} })
-          verdicts[group] = verdict
-        }
-        if (verdict.weight > (worst[place] ?? 0)) worst[place] = verdict.weight
-        if (verdict.room < (least[place] ?? 1)) least[place] = verdict.room
-        if (verdict.weight === WEIGHT.misfit) refused.push(place)
-        else kept.push(place)
-      }
-      left = kept
-      if (left.length === 0) break
+    const others = new OtherParts(toBuild(trial.others).parts, trial.quantity)
+    const slots = this.#slots
+    const left = new Int32Array(slots.length)
+    let count = 0
+    for (let place = 0; place < slots.length; place++) {
+      const slot = slots[place] as number
+      if (slot < 0 || !isChosen(slot)) continue
+      left[count] = place
+      count += 1
+      weights[slot] = WEIGHT.misfit
     }
-    for (const place of [...left, ...refused]) {
-      const slot = this.#slots[place] ?? -1
-      weights[slot] = worst[place] ?? 0
-      rooms[slot] = least[place] ?? 1
+    /** What rules say that do not tell the products of this category apart. */
+    let [forAll, roomForAll] = [0, 1]
+    const worst = new Uint8Array(slots.length)
+    const least = new Float64Array(slots.length).fill(1)
+    for (const { rule, projection } of this.#plans.toSorted(byGroups)) {
+      if (count === 0) return
+      const { groupOf, samples } = projection
+      const verdicts = this.#memo.take(rule, projection, others)
+      const known = verdicts.weights
+      let kept = 0
+      // Plain arrays of numbers and no objects: this runs for every product.
+      for (let at = 0; at < count; at++) {
+        const place = left[at] as number
+        const group = groupOf[place] as number
+        if (known[group] === NOT_TRIED) verdicts.set(group, run(rule, samples[group] ?? NO_SAMPLE))
+        const weight = known[group] as number
+        if (projection.isUniform) {
+          if (weight === WEIGHT.misfit) return
+          forAll = Math.max(forAll, weight)
+          roomForAll = Math.min(roomForAll, verdicts.rooms?.[group] ?? 1)
+          kept = count
+          break
+        }
+        if (weight === WEIGHT.misfit) continue
+        if (weight > (worst[place] as number)) worst[place] = weight
+        left[kept] = place
+        kept += 1
+      }
+      count = kept
+      if (!verdicts.rooms || projection.isUniform) continue
+      for (let at = 0; at < count; at++) {
+        const place = left[at] as number
+        const room = verdicts.rooms[groupOf[place] as number] as number
+        if (room < (least[place] as number)) least[place] = room
+      }
+    }
+    for (let at = 0; at < count; at++) {
+      const place = left[at] as number
+      const slot = slots[place] as number
+      weights[slot] = Math.max(forAll, worst[place] as number)
+      rooms[slot] = Math.min(roomForAll, least[place] as number)
     }
   }
 
@@ -158,4 +186,9 @@ export class CategoryFit {
       })
     }
   }
+}
+
+function toSample(name: string, keys: readonly string[], read: ReadonlyMap<string, KnownValue>): Sample {
+  const stated = keys.map((key) => [key, read.get(key)?.value] as const)
+  return { name, values: Object.fromEntries(stated.filter(([, value]) => value !== undefined)) }
 }

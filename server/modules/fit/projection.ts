@@ -16,6 +16,8 @@ export class Projection {
   groupOf = new Int32Array(64)
   /** Group → one of its products; null for a group that is empty by now. */
   readonly samples: (Sample | null)[] = []
+  /** Changes when the number of a group may mean another group than before. */
+  epoch = 0
   readonly #ids = new Map<string, number>()
   readonly #texts: string[] = []
   readonly #counts: number[] = []
@@ -24,6 +26,11 @@ export class Projection {
   constructor(keys: readonly string[], byName: boolean) {
     this.keys = keys
     this.byName = byName
+  }
+
+  /** All products are in one group. */
+  get isUniform(): boolean {
+    return this.#ids.size === 1
   }
 
   /** `text` is the same for products that do not differ in what the rules read. */
@@ -53,5 +60,6 @@ export class Projection {
     this.#ids.delete(this.#texts[group] ?? '')
     this.samples[group] = null
     this.#free.push(group)
+    this.epoch += 1
   }
 }

@@ -38,7 +38,9 @@ function tryAgain(
 /** The slots whose weight lies within these, both included. */
 export function slotsWithin({ weights }: TrialVerdicts, lightest: number, heaviest: number): Slots {
   const slots = noSlots(weights.length)
-  for (const [slot, weight] of weights.entries())
+  for (let slot = 0; slot < weights.length; slot++) {
+    const weight = weights[slot] as number
     if (weight >= lightest && weight <= heaviest) addSlot(slots, slot)
+  }
   return slots
 }
