@@ -109,7 +109,11 @@ const PAGE_CONSTRAINT: ConstraintStrategy = {
       set: (value, handler) => void handlers.set(value, handler),
     }
   },
-  deriveConstraint: ({ headers }) => (asksForPage(headers) ? PAGE : undefined),
+  deriveConstraint({ method, headers }) {
+    // No form of a page sends JSON, so whoever does calls the API, whatever else the headers say.
+    const callsApi = method === 'POST' && headers['content-type']?.startsWith('application/json')
+    return asksForPage(headers) && !callsApi ? PAGE : undefined
+  },
   validate() {},
 }
 

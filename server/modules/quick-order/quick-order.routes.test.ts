@@ -311,6 +311,17 @@ describeShop('Article numbers of a buyer', (getApp, getEngine) => {
 })
 
 describeShop('The form of /quick-order without JavaScript', (getApp) => {
+  // Seen to fail when the header Accept alone chose between page and API.
+  it('Whoever sends JSON gets JSON, also when asking for a page', async () => {
+    const payload = { text: 'NB-N5-6C, 4', multiply: 'many' }
+    const headers = { accept: 'text/html' }
+    const reply = await getApp().inject({ method: 'POST', url: '/quick-order', headers, payload })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+      400,
+      expect.stringContaining('application/problem+json'),
+    ])
+  })
+
   const send = (url: string, fields: Record<string, string>, headers: object = {}) =>
     getApp().inject({
       method: 'POST',
