@@ -74,8 +74,9 @@ export function toViewPath(slug: string, kind: string): string {
   return `/products/${slug}/views/${kind}.svg`
 }
 
-/** '3 × DP, 1 × HDMI'. Null if a part of it does not say how many. */
+/** '3 × DP, 1 × HDMI', or 'None'. Null if a part of it does not say how many. */
 function readCounted(texts: readonly string[]): Counted[] | null {
+  if (texts.length === 1 && texts[0] === 'None') return []
   const parts = texts.flatMap((text) => text.split(',')).map((part) => /^\s*(\d+) × (\S.*?)\s*$/.exec(part))
   const counted = parts.flatMap((part) => (part ? [{ count: Number(part[1]), name: String(part[2]) }] : []))
   return counted.length === parts.length && parts.length > 0 ? counted : null

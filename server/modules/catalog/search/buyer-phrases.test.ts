@@ -65,11 +65,11 @@ describe('What buyers shorten', () => {
 
 describe('What buyers rule out', () => {
   it.each([
-    ['psu not modular', ['p3-450-w']],
-    ["psu that isn't modular", ['p3-450-w']],
+    ['psu not modular', ['p8-800-w-crps', 'p3-450-w']],
+    ["psu that isn't modular", ['p8-800-w-crps', 'p3-450-w']],
     ['ssd not m.2', ['e3-960-gb']],
-    ['ram that is not sodimm', ['m7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
-    ['memory except so-dimm', ['m7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['ram that is not sodimm', ['r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['memory except so-dimm', ['r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
   ])('%s finds the others', (q, slugs) => {
     expect(ask(q).slugs).toEqual(slugs)
     expect(ask(q).relaxed).toBeNull()
@@ -108,8 +108,11 @@ describe('Alternatives', () => {
   it.each([
     ['nvme or sata ssd', ['v7-2-tb-with-heatsink', 'v5-1-tb', 'e3-960-gb']],
     ['240 or 360 aio', ['q7-360', 'q5-240']],
-    ['wifi or 10gbe motherboard', ['x9-atx', 'x7-mini-itx']],
-    ['ddr4 or ddr5 kit', ['s5-32-gb-so-dimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['wifi or 10gbe motherboard', ['x9-atx', 'k9-atx', 'x7-mini-itx']],
+    [
+      'ddr4 or ddr5 kit',
+      ['s5-32-gb-so-dimm-kit', 'r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit'],
+    ],
   ])('%s finds what matches either', (q, slugs) => {
     expect(ask(q).slugs.toSorted()).toEqual(slugs.toSorted())
     expect(ask(q).relaxed).toBeNull()
@@ -168,7 +171,7 @@ describe('What is asked for', () => {
 describe('Part numbers and names', () => {
   it.each([
     ['nb-m', ['m7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
-    ['NB-P', ['p9-1300-w', 'p7-850-w', 'p5-600-w-sfx', 'p3-450-w']],
+    ['NB-P', ['p9-1300-w', 'p8-800-w-crps', 'p7-850-w', 'p5-600-w-sfx', 'p3-450-w']],
     ['f-12', ['f12-120']],
     ['P7850W', ['p7-850-w']],
     ['v51tb', ['v5-1-tb']],
