@@ -51,11 +51,15 @@ export function pairsOf<Left extends FitCategory, Right extends FitCategory>(
   left: Left | readonly Left[],
   right: Right | readonly Right[],
 ): [Part<Left>, Part<Right>][] {
-  const toArray = <Category>(given: Category | readonly Category[]) => [given].flat() as Category[]
   const others = partsOf(build, ...toArray(right))
+  if (others.length === 0) return []
   return partsOf(build, ...toArray(left)).flatMap((part) =>
     others.map((other): [Part<Left>, Part<Right>] => [part, other]),
   )
+}
+
+function toArray<Category extends string>(given: Category | readonly Category[]): readonly Category[] {
+  return typeof given === 'string' ? [given] : given
 }
 
 export const COOLERS = ['air-coolers', 'liquid-coolers'] as const

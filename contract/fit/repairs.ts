@@ -1,6 +1,6 @@
 import { type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
-import { type AnyPart, COOLERS, toBuild } from './build.ts'
+import { type AnyPart, type Build, COOLERS, toBuild } from './build.ts'
 import { type Check, checkParts } from './check-build.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
@@ -29,6 +29,14 @@ interface Repairing {
   terms: ReadonlyMap<string, QuantityTerms>
   offers: readonly Offer[]
   machines: number
+  /** What was tried for other misfits of the same build, so that nothing is tried twice. */
+  tried?: Tried
+}
+
+export class Tried {
+  readonly builds = new Map<string, Build>()
+  /** The misfits of a changed build by one rule. */
+  readonly misfits = new Map<string, readonly Check[]>()
 }
 
 const isCooler = (category: FitCategory) => (COOLERS as readonly string[]).includes(category)
@@ -48,11 +56,16 @@ function toKey({ rule, products }: Check, newId?: string, oldId?: string): strin
   return [rule.id, ...ids].join('\n')
 }
 
+const categoriesOf = new Map(
+  rules.map((rule): [Rule, ReadonlySet<string>] => [
+    rule,
+    new Set([...(rule.names ?? []), ...rule.needs.map((need) => need.slice(0, need.indexOf('.')))]),
+  ]),
+)
+
 /** A rule that reads nothing of a part says the same when another of its kind takes its place. */
-function readsAny({ needs, names = [] }: Rule, parts: readonly AnyPart[]): boolean {
-  return parts.some(
-    ({ category }) => names.includes(category) || needs.some((need) => need.startsWith(`${category}.`)),
-  )
+function readsAny(rule: Rule, parts: readonly AnyPart[]): boolean {
+  return parts.some(({ category }) => categoriesOf.get(rule)?.has(category))
 }
 
 const misfitsOf = (checks: readonly Check[]) => checks.filter(({ result }) => result === 'misfit')
@@ -62,15 +75,25 @@ const misfitsOf = (checks: readonly Check[]) => checks.filter(({ result }) => re
  * removes the misfit and causes no other. The cheapest repair comes first.
  */
 export function findRepairs(target: Check, checks: readonly Check[], repairing: Repairing): Repair[] {
-  const { lines, terms, offers, machines } = repairing
+  const { lines, terms, offers, machines, tried = new Tried() } = repairing
   const before = new Set(misfitsOf(checks).map((check) => toKey(check)))
   before.delete(toKey(target))
   const chosen = new Set(lines.map(({ id }) => id))
 
-  function repairsWith(changed: readonly AnyPart[], part: AnyPart, old?: AnyPart): boolean {
-    const build = toBuild(changed)
+  function findMisfits(rule: Rule, key: string, changed: () => readonly AnyPart[]): readonly Check[] {
+    const known = tried.misfits.get(`${rule.id}\n${key}`)
+    if (known) return known
+    const build = tried.builds.get(key) ?? toBuild(changed())
+    tried.builds.set(key, build)
+    const found = misfitsOf(checkParts(build, [rule]))
+    tried.misfits.set(`${rule.id}\n${key}`, found)
+    return found
+  }
+
+  function repairsWith(changed: () => readonly AnyPart[], part: AnyPart, old?: AnyPart): boolean {
+    const key = `${part.id}\n${old?.id ?? ''}`
     const isFine = (rule: Rule) =>
-      misfitsOf(checkParts(build, [rule])).every((check) => before.has(toKey(check, part.id, old?.id)))
+      findMisfits(rule, key, changed).every((check) => before.has(toKey(check, part.id, old?.id)))
     // The misfit's own rule decides about most products.
     return isFine(target.rule) && rules.every((rule) => (old && !readsAny(rule, [part, old])) || isFine(rule))
   }
@@ -106,13 +129,14 @@ export function findRepairs(target: Check, checks: readonly Check[], repairing: 
   for (const old of target.products) {
     if (!terms.has(old.id)) continue
     const offer = findCheapest(replacingCategories(old.category), old.quantity, ({ part }) => {
-      const changed = lines.map((line) => (line.id === old.id ? { ...part, quantity: line.quantity } : line))
+      const changed = () =>
+        lines.map((line) => (line.id === old.id ? { ...part, quantity: line.quantity } : line))
       return repairsWith(changed, part, old)
     })
     add(offer, old, old.quantity)
   }
   const missing = findCheapest(target.lacks ?? [], 1, ({ part }) =>
-    repairsWith([...lines, { ...part, quantity: 1 }], part),
+    repairsWith(() => [...lines, { ...part, quantity: 1 }], part),
   )
   add(missing, null, 1)
   return repairs.toSorted((a, b) => a.differenceCents - b.differenceCents)

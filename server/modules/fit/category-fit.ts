@@ -99,7 +99,7 @@ export class CategoryFit {
       known = new Map()
       this.#known.set(key, known)
     }
-    const text = raw.length > 1 ? raw.toSorted().join('\n') : (raw[0] ?? '')
+    const text = raw.length > 1 ? raw.toSorted().join('\0') : (raw[0] ?? '')
     const found = known.get(text)
     if (found) return found
     // A product without the spec does not state it, not even an empty list.

@@ -2,7 +2,7 @@ import { fitMessages } from '../../../content/messages/en/fit.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { type Check, checkBuild } from '../../../contract/fit/check-build.ts'
-import { findRepairs, replacingCategories } from '../../../contract/fit/repairs.ts'
+import { findRepairs, replacingCategories, Tried } from '../../../contract/fit/repairs.ts'
 import { parseValues } from '../../../contract/fit/values.ts'
 import type { FitLine, FitReply } from '../../../contract/schemas/fit.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
@@ -40,12 +40,13 @@ export async function checkWithRepairs(
   const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
   const offers = await readOffers(catalog, misfits)
   const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
+  const tried = new Tried()
   const slugs = new Map(offers.map(({ part, slug }) => [part.id, slug]))
   return {
     verdict,
     checks: checks.map((check) => {
       const repairs = misfits.includes(check)
-        ? findRepairs(check, checks, { lines: parts, terms, offers, machines })
+        ? findRepairs(check, checks, { lines: parts, terms, offers, machines, tried })
         : []
       return toReplyCheck(check, { repairs, places, slugs })
     }),

@@ -27,13 +27,29 @@ export function toFitValues<Category extends FitCategory>(
   category: Category,
   specs: ReadonlyMap<string, readonly string[]>,
 ): Values<Category> {
+  const values: Record<string, unknown> = {}
+  for (const [key, texts] of specs) {
+    const value = readKnown(category, key, texts)
+    if (value !== undefined) values[key] = value
+  }
+  return values as Values<Category>
+}
+
+/** Values read before. Products share most of their texts, and reading one is slow beside finding it here. */
+const known = new Map<string, unknown>()
+const MOST_KNOWN = 20_000
+
+function readKnown(category: FitCategory, key: string, texts: readonly string[]): unknown {
   const described: Record<string, Attribute> = attributes[category]
-  const given = Array.from(specs, ([key, texts]): [string, unknown] => {
-    const [text = '', ...more] = texts
-    const isNumber = described[key]?.kind === 'number' && more.length === 0 && text.trim() !== ''
-    return [key, isNumber ? Number(text) : [...texts]]
-  })
-  return readValues(category, Object.fromEntries(given))
+  if (!Object.hasOwn(described, key)) return undefined
+  const name = [category, key, ...texts].join('\0')
+  if (known.has(name)) return known.get(name)
+  const [text = '', ...more] = texts
+  const isNumber = described[key]?.kind === 'number' && more.length === 0 && text.trim() !== ''
+  const read: Record<string, unknown> = readValues(category, { [key]: isNumber ? Number(text) : [...texts] })
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(name, read[key])
+  return read[key]
 }
 
 /** Gathers the rows of each product. One of a category that no rule knows has no part in a build: null. */
