@@ -153,4 +153,20 @@ export const limits: readonly Limit[] = [
     bound: 210,
     unit: 'MB',
   },
+  {
+    what: 'p99 of POST /fit',
+    figures: /^fit\/\w+\/check$/,
+    of: 'value',
+    is: 'at most',
+    bound: 5,
+    unit: 'ms',
+  },
+  {
+    what: 'p99 of “only what fits” with exact counts in 100,000 products',
+    figures: /^fit\/\w+\/large-only$/,
+    of: 'value',
+    is: 'at most',
+    bound: 20,
+    unit: 'ms',
+  },
 ]

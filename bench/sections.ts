@@ -15,6 +15,7 @@ export const sections: readonly Listed[] = [
   { name: 'client', isLong: false, load: () => import('./sections/client.ts') },
   { name: 'lighthouse', isLong: false, load: () => import('./sections/lighthouse.ts') },
   { name: 'search', isLong: false, load: () => import('./sections/search.ts') },
+  { name: 'fit', isLong: false, load: () => import('./sections/fit.ts') },
   { name: 'growth-catalog', isLong: true, load: () => import('./sections/growth-catalog.ts') },
   { name: 'growth-orders', isLong: true, load: () => import('./sections/growth-orders.ts') },
   { name: 'growth-reviews', isLong: true, load: () => import('./sections/growth-reviews.ts') },

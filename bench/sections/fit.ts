@@ -1,0 +1,144 @@
+import { formatBuild } from '../../contract/fit/build-text.ts'
+import { buildSlots, findSlot } from '../../contract/fit/slots.ts'
+import { demoProducts } from '../../server/demo/demo-content.ts'
+import { ask } from '../ask.ts'
+import { fillWithProducts } from '../growth/generate-products.ts'
+import { seededRandom } from '../growth/product-generator.ts'
+import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
+import { ANEW } from '../passing-by.ts'
+import type { Figure, Section } from '../report.ts'
+import { settings } from '../settings.ts'
+import { startShop } from '../start-shop.ts'
+import { median, percentile } from '../statistics.ts'
+
+const LARGE = Math.min(100_000, settings.largest)
+const DATABASE_CONNECTIONS = 2
+const BUILDS = 40
+
+/** Builds with most of their places filled, from products by their slot. */
+function makeBuilds(bySlot: ReadonlyMap<string, readonly string[]>, seed: number): string[][] {
+  const random = seededRandom(seed)
+  return Array.from({ length: BUILDS }, () =>
+    buildSlots.flatMap(({ id }) => {
+      const slugs = bySlot.get(id) ?? []
+      const slug = slugs[Math.floor(random() * slugs.length)]
+      return slug !== undefined && random() < 0.8 ? [slug] : []
+    }),
+  )
+}
+
+const toText = (slugs: readonly string[]) => formatBuild(slugs.map((slug) => ({ slug, quantity: 1 })))
+
+/** Sends requests one at a time and takes the p99 of each turn. */
+async function time(
+  figure: { id: string; name: string },
+  send: (turn: number) => Promise<{ ms: number }>,
+): Promise<Figure> {
+  for (let turn = 0; turn < settings.warmUp; turn++) await send(turn)
+  const turns: number[][] = []
+  for (let turn = 0; turn < settings.repeats; turn++) {
+    const times: number[] = []
+    for (let sample = 0; sample < settings.samples; sample++)
+      times.push((await send(turn * settings.samples + sample)).ms)
+    turns.push(times)
+  }
+  const values = turns.map((times) => percentile(times, 0.99))
+  return { ...figure, unit: 'ms', values, details: { 'p50 ms': median(turns.flat()) } }
+}
+
+/** POST /fit with the builds of the demo catalog: most have misfits, and each of those looks for repairs. */
+async function measureCheck({ environment }: BenchStore, engine: EngineTitle): Promise<Figure> {
+  const parts = demoProducts.filter(({ category }) => findSlot(category) !== null)
+  const bySlot = Map.groupBy(parts, ({ category }) => findSlot(category)?.id ?? '')
+  const slugs = new Map(Array.from(bySlot, ([slot, own]) => [slot, own.map(({ slug }) => slug)]))
+  const shop = await startShop(environment)
+  try {
+    const found: { _id: string; slug: string }[] = JSON.parse(
+      (await ask(`${shop.origin}/product?limit=100`)).text,
+    )
+    const ids = new Map(found.map(({ _id, slug }) => [slug, _id]))
+    const bodies = makeBuilds(slugs, 1).map((build) => ({
+      lines: build.flatMap((slug) => (ids.has(slug) ? [{ productId: ids.get(slug) }] : [])),
+      machines: 40,
+    }))
+    const figure = { id: `fit/${idOf(engine)}/check`, name: `${engine}: POST /fit, the demo catalog` }
+    return await time(figure, (turn) =>
+      ask(`${shop.origin}/fit`, { method: 'POST', json: bodies[turn % bodies.length] ?? {} }),
+    )
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** GET /fit/choose for every place of builds of generated products, whose values meet in every combination. */
+async function measureChoices(
+  { engine: { db }, environment }: BenchStore,
+  engine: EngineTitle,
+): Promise<Figure[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['slug', 'category'])
+    .orderBy('id')
+    .limit(3_000)
+    .execute()
+  const bySlot = Map.groupBy(rows, ({ category }) => findSlot(category)?.id ?? '')
+  const builds = makeBuilds(
+    new Map(Array.from(bySlot, ([slot, own]) => [slot, own.map(({ slug }) => slug)])),
+    2,
+  )
+  const shop = await startShop({ ...environment, DEMO_DATA: 'off' })
+  const size = `${LARGE.toLocaleString('en')} products`
+  try {
+    const textAt = (turn: number) => toText(builds[turn % builds.length] ?? [])
+    const choose = (turn: number, fits: string) => {
+      const slot = buildSlots[turn % buildSlots.length]?.id ?? 'case'
+      return ask(
+        `${shop.origin}/fit/choose?${new URLSearchParams({ parts: textAt(turn), slot, fits, machines: '40' })}`,
+      )
+    }
+    const id = `fit/${idOf(engine)}`
+    const began = performance.now()
+    await choose(0, 'only')
+    const firstSeconds = (performance.now() - began) / 1_000
+    return [
+      await time(
+        { id: `${id}/large-only`, name: `${engine}: only what fits, with counts, ${size}` },
+        (turn) => choose(turn, 'only'),
+      ),
+      await time({ id: `${id}/large-all`, name: `${engine}: all with reasons, ${size}` }, (turn) =>
+        choose(turn, 'all'),
+      ),
+      await time(
+        { id: `${id}/other-list`, name: `${engine}: list of everything that fits, ${size}` },
+        (turn) =>
+          ask(`${shop.origin}/product?${new URLSearchParams({ limit: '24', fits: textAt(turn) })}`, {
+            headers: ANEW,
+          }),
+      ),
+      {
+        id: `${id}/index-build`,
+        name: `${engine}: first question, which makes the index`,
+        unit: 's',
+        values: [firstSeconds],
+      },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+export const section: Section = {
+  title: 'Fit',
+  method: `${BUILDS} builds, sent to a process of the shop over one connection, one at a time. POST /fit checks builds of the demo catalog and looks for repairs. GET /fit/choose asks for every place of builds in ${LARGE.toLocaleString('en')} generated products, whose values are drawn independently, so that they meet in far more combinations than real products do. The figure is the p99 of each turn.`,
+  async measure() {
+    const figures: Figure[] = []
+    for (const engine of ENGINES)
+      await withStores(engine, DATABASE_CONNECTIONS, async (openStore) => {
+        figures.push(await measureCheck(await openStore(), engine))
+        const store = await openStore()
+        await fillWithProducts(store.engine, { count: LARGE })
+        figures.push(...(await measureChoices(store, engine)))
+      })
+    return { figures }
+  },
+}
