@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FitCategory, fitCategories } from '../fit/attributes.ts'
 import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
+import type { Goal } from '../fit/complete-build.ts'
 import { type BuildSlot, buildSlots } from '../fit/slots.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { AmountSchema, plainText, TotalSchema } from './fields.ts'
@@ -176,8 +177,7 @@ export const FittingReplySchema = z.object({
 })
 export type FittingReply = z.output<typeof FittingReplySchema>
 
-export const BUILD_GOALS = ['cheapest', 'quietest', 'headroom'] as const
-export type BuildGoal = (typeof BUILD_GOALS)[number]
+const BUILD_GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
 export const CompleteQuerySchema = BuildQuerySchema.extend({
   goal: z.enum(BUILD_GOALS).default('cheapest'),
