@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { formatPrice, shop } from '../app/shop.ts'
+import { FitMark } from '../build/fit-mark.tsx'
 import { addButton } from '../cart/cart-form.tsx'
 import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -95,6 +96,10 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
           specs
         )}
       </div>
+      <FitMark
+        productId={product._id}
+        className="pointer-events-none absolute inset-x-0 bottom-0 col-[1/2] row-[1/2] line-clamp-2 bg-white/96 px-5 py-2 max-sm:left-4 max-sm:line-clamp-3 max-sm:p-0"
+      />
       <div
         className={classes(
           'grid gap-4 px-5 pb-5 max-sm:col-span-full max-sm:gap-3 max-sm:px-4 max-sm:pb-4',

@@ -47,6 +47,8 @@ export const filterMessages = {
   category: 'Category',
   availability: 'Availability',
   stock: { in: 'In stock', low: 'Low stock', out: 'Out of stock' },
+  fits: 'Fits',
+  buildOf: (parts: number) => (parts === 1 ? 'a part of yours' : `a build of ${parts} parts`),
   price: 'Price per piece',
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
+import { useBuildMarks } from '../../build/fit-mark.tsx'
 import { BottomDock } from '../../comparison/bottom-dock.tsx'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -17,6 +18,7 @@ import {
   categoryFacetsQuery,
   elsewhereQuery,
   facetsQuery,
+  fitsNameQuery,
   loadCatalog,
   loadReading,
   settleForm,
@@ -117,6 +119,7 @@ export async function loader({ context, url, request }: LoaderFunctionArgs): Pro
       queryClient.query(categoryFacetsQuery(api, search)),
       queryClient.query(facetsQuery(api, {})),
       loadReading({ api, queryClient }, search),
+      ...(search.fits ? [queryClient.query(fitsNameQuery(api, search))] : []),
     ])
     const isEmpty = list.pages[0]?.items.length === 0
     if (isEmpty && search.categories.length > 0) await queryClient.query(elsewhereQuery(api, search))
@@ -140,8 +143,11 @@ export function Component() {
   const { data: facets } = useSuspenseQuery(facetsQuery(api, toFilter(search)))
   const { data: byCategory } = useSuspenseQuery(categoryFacetsQuery(api, search))
   const { data: shop } = useSuspenseQuery(facetsQuery(api, {}))
+  const { data: fitsName = null } = useQuery({ ...fitsNameQuery(api, search), enabled: search.fits !== '' })
+  const Fitting = useBuildMarks()?.FittingLink
+  const names = { ...facets, fits: fitsName }
   const isReadingShown = reading !== undefined && isWorthShowing(search, reading)
-  const chips = listChips(controls.wanted, facets)
+  const chips = listChips(controls.wanted, names)
   const filters = chips.filter(({ key }) => key !== 'q')
   const total = list.pages[0]?.total ?? facets.total
   const [only, another] = search.categories
@@ -169,10 +175,13 @@ export function Component() {
       </div>
       <div className="mb-6 grid items-end gap-x-8 gap-y-2 sm:flex sm:justify-between">
         <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
-        <ResultCount total={total} ofAll={filters.length > 0 ? shop.total : null} />
+        <div className="flex flex-wrap justify-between gap-x-6">
+          {Fitting && !search.fits && <Fitting addressOf={(fits) => addressOf({ fits })} />}
+          <ResultCount total={total} ofAll={filters.length > 0 ? shop.total : null} />
+        </div>
       </div>
       <FilterDisclosure
-        appliedCount={listChips({ ...controls.shown, q: '' }, facets).length}
+        appliedCount={listChips({ ...controls.shown, q: '' }, names).length}
         total={total}
         toolbar={
           <>

@@ -41,6 +41,13 @@ test('Every filter survives the conversion to a URL and back', () => {
   })
 })
 
+test('A build in the URL is written the same however it was typed, and a category keeps it', () => {
+  const search = parse('fits=N7-8C,b7-atx,n7-8c&category=memory')
+  expect(toAddress(search)).toBe('/products?category=memory&fits=b7-atx.n7-8c*2')
+  expect(toFilter(search)).toEqual({ category: 'memory', fits: 'b7-atx.n7-8c*2' })
+  expect(changeSearch(search, { categories: ['cases'] })).toBe('/products?category=cases&fits=b7-atx.n7-8c*2')
+})
+
 test('The query of a plain form is read like that of our links', () => {
   const sent = parse('q=+&category=memory&category=cases&stock=low&stock=in&minPrice=&maxPrice=&sort=newest')
   expect(toAddress(sent)).toBe('/products?category=memory,cases&stock=in,low')

@@ -5,6 +5,7 @@ import {
   productFilterNames,
   productFilters,
 } from '../../../contract/entities/product.ts'
+import { formatBuild, parseBuild } from '../../../contract/fit/build-text.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
@@ -26,6 +27,8 @@ export interface CatalogSearch extends NumberChoices {
   minPrice: string
   maxPrice: string
   stock: StockLevel[]
+  /** Only products that fit this build, as in the address of its page. */
+  fits: string
   /** Corrects no misspelled word of the question. */
   exact: boolean
   /** Reads the question as plain words, not as filters. */
@@ -66,6 +69,7 @@ const EMPTY: CatalogSearch = {
   minPrice: '',
   maxPrice: '',
   stock: [],
+  fits: '',
   ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, []])),
   exact: false,
   plain: false,
@@ -111,6 +115,7 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
     minPrice: text('minPrice', MAX_PRICE_LENGTH),
     maxPrice: text('maxPrice', MAX_PRICE_LENGTH),
     stock: readKnown(params, 'stock', STOCK),
+    fits: formatBuild(parseBuild(params.get('fits') ?? '').lines),
     ...fromEntries<NumberChoices>(productFilterNames.map((name) => [name, readChoices(params, name)])),
     exact: params.get('exact') === '1',
     plain: params.get('plain') === '1',
@@ -150,7 +155,7 @@ export function findPriceProblem({ minPrice, maxPrice }: Pick<CatalogSearch, 'mi
 /** The filter for the API, without invalid prices. */
 export function toFilter(given: Partial<CatalogSearch>) {
   const search = { ...EMPTY, ...given }
-  const { q, exact, plain, keep, categories, specs, minPrice, maxPrice, stock } = search
+  const { q, exact, plain, keep, categories, specs, minPrice, maxPrice, stock, fits } = search
   const chosen = productFilterNames.filter((name) => search[name].length > 0)
   const hasPrices = findPriceProblem(search) === null
   return {
@@ -163,6 +168,7 @@ export function toFilter(given: Partial<CatalogSearch>) {
     ...(hasPrices && minPrice && { minPrice }),
     ...(hasPrices && maxPrice && { maxPrice }),
     ...(stock.length > 0 && { stock: stock.join(',') }),
+    ...(fits && { fits }),
     ...fromEntries<Partial<Record<ProductFilterName, string>>>(
       chosen.map((name) => [name, search[name].join(',')]),
     ),
@@ -184,6 +190,7 @@ export function toAddress(given: Partial<CatalogSearch>): string {
   set('minPrice', search.minPrice)
   set('maxPrice', search.maxPrice)
   set('stock', search.stock.join(','))
+  set('fits', search.fits)
   for (const name of productFilterNames) set(name, search[name].join(','))
   set('sort', search.sort)
   set('view', search.view)

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { parseBuild } from '../../../contract/fit/build-text.ts'
 import type { Understood } from '../../../contract/schemas/search.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { toCardProduct } from '../../ui/card-product.ts'
@@ -58,6 +59,19 @@ export function categoryFacetsQuery(api: ApiClient, search: CatalogSearch) {
 /** The same search in all categories: where it has results, if the chosen ones have none. */
 export function elsewhereQuery(api: ApiClient, search: CatalogSearch) {
   return facetsQuery(api, toFilter({ ...search, specs: [], categories: [] }))
+}
+
+/** The name of the product that the list has to fit; null for a build of several parts. */
+export function fitsNameQuery(api: ApiClient, { fits }: CatalogSearch) {
+  return queryOptions({
+    queryKey: ['fits-name', fits],
+    queryFn: async ({ signal }) => {
+      const [line, another] = parseBuild(fits).lines
+      if (!line || another || !('slug' in line)) return null
+      const [product] = await api.call('listProducts', { query: { ids: line.slug, limit: 1 }, signal })
+      return product?.name ?? null
+    },
+  })
 }
 
 /** How the shop reads the question of the search. */

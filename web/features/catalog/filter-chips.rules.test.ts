@@ -27,6 +27,13 @@ test('Each filter has a readable chip that links to the list without it', () => 
   expect(chips[1]?.removeTo).toBe('/products?q=kit&minPrice=10&stock=low&minimumOrder=21-&sort=price')
 })
 
+test('A build that the list has to fit is named by its only product, or by the number of its parts', () => {
+  const [chip] = listChips(parse('fits=n7-8c&stock=in'), { ...NAMES, fits: 'N7 8C' })
+  expect(chip).toMatchObject({ name: 'Fits', value: 'N7 8C', removeTo: '/products?stock=in' })
+  expect(listChips(parse('fits=n7-8c.b7-atx'), NAMES)[0]).toMatchObject({ value: 'a build of 2 parts' })
+  expect(listChips(parse('fits=%%%'), NAMES)).toEqual([])
+})
+
 test('One of several values of a spec can be removed, even one that contains a colon', () => {
   const chips = listChips(parse('category=memory&spec=format:2:1&spec=format:1:1'), NAMES)
   expect(chips.slice(1).map(({ name, value }) => [name, value])).toEqual([

@@ -1,5 +1,6 @@
 import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { productFilterNames, productFilters } from '../../../contract/entities/product.ts'
+import { parseBuild } from '../../../contract/fit/build-text.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -21,7 +22,10 @@ export interface FilterChip {
   removeTo: string
 }
 
-type Names = Pick<Facets, 'categories' | 'specs'>
+interface Names extends Pick<Facets, 'categories' | 'specs'> {
+  /** The only product of the build that the list has to fit. */
+  fits?: string | null
+}
 
 function formatPriceRange({ minPrice, maxPrice }: CatalogSearch): string {
   const [lowest, highest] = [minPrice, maxPrice].map(
@@ -32,7 +36,7 @@ function formatPriceRange({ minPrice, maxPrice }: CatalogSearch): string {
 }
 
 /** One chip per active filter. */
-export function listChips(search: CatalogSearch, { categories, specs }: Names): FilterChip[] {
+export function listChips(search: CatalogSearch, { categories, specs, fits }: Names): FilterChip[] {
   const remove = (change: Partial<CatalogSearch>) => changeSearch(search, change)
   const hasPrice = (search.minPrice || search.maxPrice) && findPriceProblem(search) === null
   return [
@@ -43,6 +47,16 @@ export function listChips(search: CatalogSearch, { categories, specs }: Names): 
       value: categories.find((category) => category.slug === slug)?.name ?? toWords(slug),
       removeTo: remove({ categories: toggle(search.categories, slug) }),
     })),
+    ...(search.fits
+      ? [
+          {
+            key: 'fits',
+            name: texts.fits,
+            value: fits ?? texts.buildOf(parseBuild(search.fits).lines.length),
+            removeTo: remove({ fits: '' }),
+          },
+        ]
+      : []),
     ...search.stock.map((level) => ({
       key: `stock ${level}`,
       name: texts.availability,

@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { ProductBuild } from '../../build/product-build.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -58,6 +59,7 @@ export function ProductHead({ product }: { product: Product }) {
       </div>
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-2">
         <ProductOffer key={product._id} product={product} />
+        <ProductBuild product={product} />
       </div>
       <div className="grid min-w-0 content-start gap-5 md:col-start-1 md:row-start-3">
         <p className="text-pretty wrap-anywhere text-ink-700">{product.description}</p>

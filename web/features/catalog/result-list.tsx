@@ -4,6 +4,7 @@ import { productMessages } from '../../../content/messages/en/frame.ts'
 import { resultMessages as texts } from '../../../content/messages/en/search-page.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { FitMark } from '../../build/fit-mark.tsx'
 import { addButton } from '../../cart/cart-form.tsx'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -48,6 +49,7 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
             <FactText match={isAskedNumber(product, pieces) ? 'hit' : null}>{product.partNumber}</FactText>
           </span>
           <StockBadge product={product} only="exceptions" className="-my-1 px-0" />
+          <FitMark productId={product._id} className="min-w-0 truncate max-md:hidden" />
         </p>
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-base">
@@ -68,6 +70,10 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
           </p>
         )}
       </div>
+      <FitMark
+        productId={product._id}
+        className="pointer-events-none absolute inset-x-0 bottom-0 col-[1/2] row-[1/2] line-clamp-3 md:hidden"
+      />
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-2 md:col-auto md:grid-cols-1 md:justify-items-end md:text-right">
         <div>
           <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure">

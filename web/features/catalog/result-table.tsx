@@ -7,6 +7,7 @@ import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { FitMark } from '../../build/fit-mark.tsx'
 import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -104,6 +105,7 @@ function Row({ product, columns, pieces }: RowProps) {
           </Link>
         </h3>
         <span className="part-number ml-2">{product.partNumber}</span>
+        <FitMark productId={product._id} className="block truncate leading-4" />
       </th>
       {columns?.map((column) => (
         <SpecCell

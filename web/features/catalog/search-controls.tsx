@@ -36,6 +36,7 @@ export function SearchControls({
       >
         {wanted.view && <input type="hidden" name="view" value={wanted.view} />}
         {wanted.q && <input type="hidden" name={ASKED} value={wanted.q} />}
+        {wanted.fits && <input type="hidden" name="fits" value={wanted.fits} />}
         {wanted.exact && <input type="hidden" name="exact" value="1" />}
         {wanted.plain && <input type="hidden" name="plain" value="1" />}
         {wanted.keep.map((words) => (

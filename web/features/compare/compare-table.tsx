@@ -1,8 +1,12 @@
 import { EqualNot, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
+import { productBuildMessages as buildTexts } from '../../../content/messages/en/fit-marks.ts'
+import { findSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { toBuildAddress } from '../../build/build-address.rules.ts'
+import { FitMark } from '../../build/fit-mark.tsx'
 import { MAX_COMPARED, toChosenProduct } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
 import { classes } from '../../ui/classes.ts'
@@ -73,6 +77,37 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
   )
 }
 
+/** Whether each product fits the current build; for everybody else, the way to start one. As high with both. */
+function BuildRow({ products }: { products: Product[] }) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className={classes(
+          LABEL,
+          'border-r border-ink-200 bg-white py-[11px] pr-2 pl-3 text-ink-500 sm:pl-4',
+        )}
+      >
+        {buildTexts.row}
+      </th>
+      {products.map(({ _id, slug, name }) => (
+        <td key={_id} className="h-18 px-3 py-[11px] align-top sm:px-4">
+          <FitMark productId={_id} className="line-clamp-3">
+            <Link
+              to={toBuildAddress({ text: slug })}
+              aria-label={buildTexts.startWith(name)}
+              className="text-green-700 underline underline-offset-4"
+            >
+              {buildTexts.startLink}
+            </Link>
+          </FitMark>
+        </td>
+      ))}
+      {products.length < MAX_COMPARED && <td />}
+    </tr>
+  )
+}
+
 /**
  * From 1024 px the head sticks below the navbar. On smaller screens the table scrolls both ways in its own box, with
  * sticky head and labels.
@@ -118,6 +153,7 @@ export function CompareTable({ products, groups, differencesOnly }: CompareTable
             ))}
             {hasRoom && <AddProductSlot products={products} />}
           </tr>
+          {findSlot(products[0]?.category ?? null) && <BuildRow products={products} />}
         </tbody>
         {groups.map(({ title, rows }) => (
           <tbody key={title}>

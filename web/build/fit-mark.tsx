@@ -1,0 +1,41 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { readCurrentBuild, subscribeToCurrentBuild } from './current-build.ts'
+
+export type BuildMarks = typeof import('./build-marks.tsx')
+
+let marks: BuildMarks | null = null
+
+function subscribe(listener: () => void): () => void {
+  async function follow(): Promise<void> {
+    // If the chunk cannot be loaded, the page is as without a build.
+    if (!marks && readCurrentBuild()) marks = await import('./build-marks.tsx').catch(() => null)
+    listener()
+  }
+  void follow()
+  return subscribeToCurrentBuild(() => void follow())
+}
+
+/**
+ * What says whether products fit the current build. Its code is loaded only in a browser that has one; until then, and
+ * during server rendering, null.
+ */
+export function useBuildMarks(): BuildMarks | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readCurrentBuild() && marks,
+    () => null,
+  )
+}
+
+interface FitMarkProps {
+  productId: string
+  /** Its place. It must take no room, because it appears after the page. */
+  className: string
+  children?: ReactNode
+}
+
+/** Says on a card or in a row whether a product fits the current build; shows its children until that is known. */
+export function FitMark({ children, ...shown }: FitMarkProps) {
+  const Mark = useBuildMarks()?.ProductMark
+  return Mark ? <Mark {...shown}>{children}</Mark> : children
+}
