@@ -9,6 +9,7 @@ const product = (id: string, given: Partial<LineProduct>): LineProduct => ({
   slug: id,
   name: id,
   partNumber: id,
+  category: null,
   categoryName: null,
   image: null,
   order: 10,

@@ -264,6 +264,7 @@ export const LineProductSchema = ProductSchema.pick({
   slug: true,
   name: true,
   partNumber: true,
+  category: true,
   categoryName: true,
   image: true,
   order: true,

@@ -3,6 +3,7 @@ import { Check, CircleCheck, CircleQuestionMark, CircleX, Info, type LucideIcon 
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import {
+  orderFitMessages as orderTexts,
   fitMarkMessages as texts,
   productBuildMessages as words,
 } from '../../content/messages/en/fit-marks.ts'
@@ -112,9 +113,26 @@ export function FittingLink({ addressOf }: { addressOf: (build: string) => strin
     <Link
       to={addressOf(build.text)}
       preventScrollReset
-      className="relative inline-flex items-center gap-1.5 text-sm font-medium text-green-700 underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-3 after:content-['']"
+      className="relative text-sm font-medium text-green-700 underline underline-offset-4 after:absolute after:-inset-3 after:content-[''] max-sm:absolute max-sm:right-0 max-sm:bottom-0 sm:ml-auto"
     >
       {texts.onlyFitting}
     </Link>
+  )
+}
+
+/** What the current build says about the products of an order. */
+export function OrderMarks({ products }: { products: readonly { _id: string; name: string }[] }) {
+  return (
+    <section>
+      <h2 className="text-base">{orderTexts.withBuild}</h2>
+      <ul className="text-sm">
+        {products.map(({ _id, name }) => (
+          <li key={_id} className="mt-2">
+            {name}
+            <ProductMark productId={_id} className="block" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

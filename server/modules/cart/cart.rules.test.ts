@@ -21,6 +21,7 @@ function sold(given: Partial<Shown> = {}, isArchived = false): CartProduct {
     slug: 'fan',
     name: 'F12 120',
     partNumber: 'NB-F12',
+    category: 'fans',
     categoryName: 'Fans',
     image: null,
     order: 20,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
@@ -8,8 +9,10 @@ import {
 } from '../../../content/messages/en/cart.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Cart } from '../../../contract/schemas/cart.ts'
-import { servicesContext } from '../../app/services.ts'
+import { servicesContext, useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { useBuildMarks } from '../../build/fit-mark.tsx'
+import { MachineNotice, machineQuery } from '../../build/machine-check.tsx'
 import { BROWSER, cartQuery, describeMerged } from '../../cart/cart-queries.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -30,9 +33,15 @@ const GRID = 'grid items-start gap-x-(--gutter) gap-y-8 lg:grid-cols-[minmax(0,2
 /** The server reads the cart of the browser. In the browser, the page itself asks once it knows who is signed in. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { api, queryClient } = context.get(servicesContext)
-  if (typeof window === 'undefined') await queryClient.query(cartQuery(api, BROWSER))
+  if (typeof window !== 'undefined') return null
+  const cart = await queryClient.query(cartQuery(api, BROWSER))
+  // Without the check the cart is still whole.
+  if (cart.lines.length > 0) await queryClient.query(machineQuery(api, listSold(cart))).catch(() => {})
   return null
 }
+
+const listSold = ({ lines }: Cart) =>
+  lines.filter(({ problems }) => problems.every(({ kind }) => kind !== 'archived'))
 
 const countOpen = ({ lines }: Cart) => lines.filter(({ problems }) => problems.length > 0).length
 
@@ -68,8 +77,9 @@ function Amount({ cart }: { cart: Cart }) {
   return <span className="inline-block min-w-40 text-right">{formatPrice(cart.total)}</span>
 }
 
-function Summary({ cart }: { cart: Cart }) {
+function Summary({ cart, isMachine }: { cart: Cart; isMachine: boolean }) {
   const open = countOpen(cart)
+  const Marks = useBuildMarks()?.OrderMarks
   return (
     <Panel padded className="grid gap-5 lg:sticky lg:top-24">
       <h2 className="text-lg">{summary.title}</h2>
@@ -83,6 +93,7 @@ function Summary({ cart }: { cart: Cart }) {
       </dl>
       <CheckOut cart={cart} block />
       <p className="text-xs text-ink-500">{open > 0 ? summary.settleFirst(open) : summary.held}</p>
+      {Marks && !isMachine && <Marks products={listSold(cart).map(({ product }) => product)} />}
     </Panel>
   )
 }
@@ -172,22 +183,25 @@ export function Component() {
   const pieces = cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
   const open = cart ? countOpen(cart) : 0
   const isFilled = cart !== undefined && cart.lines.length > 0
+  const check = useQuery({ ...machineQuery(useApi(), cart ? listSold(cart) : []), enabled: isFilled })
 
   function renderCart() {
     if (!cart && error)
       return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-    if (!cart) return <LoadingCart />
+    // The first answer about the machine comes with the cart, so that the notice moves nothing.
+    if (!cart || (isFilled && check.isPending)) return <LoadingCart />
     if (!isFilled) return <EmptyCart />
     return (
       <div className={GRID}>
         <div className="grid gap-6">
           {cart.merged.length > 0 && <Merged merged={cart.merged} />}
           {open > 0 && <Notice title={cartProblemMessages.title(open)}>{cartProblemMessages.text}</Notice>}
+          {check.data && <MachineNotice check={check.data} />}
           <CartList cart={cart} controls={controls} />
           {isVisitor ? <p className="text-sm text-ink-500">{texts.signIn}</p> : <SaveList />}
         </div>
         <aside aria-label={summary.title}>
-          <Summary cart={cart} />
+          <Summary cart={cart} isMachine={Boolean(check.data)} />
         </aside>
       </div>
     )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Download, Info, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
@@ -13,6 +14,8 @@ import type { QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
+import { useBuildMarks } from '../../build/fit-mark.tsx'
+import { MachineNotice, machineQuery } from '../../build/machine-check.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -23,7 +26,7 @@ import { showToast } from '../../ui/show-toast.ts'
 import { AddPanel, saveText } from './add-panel.tsx'
 import { ListForm } from './list-form.tsx'
 import { QuickLineRow } from './quick-line.tsx'
-import { applyAnswers, countTones, fixLine, type ShownLine, sortLines } from './quick-order.rules.ts'
+import { applyAnswers, countTones, fixLine, isReady, type ShownLine, sortLines } from './quick-order.rules.ts'
 import { NO_LIST, type QuickOrder, type ReadList, useQuickOrder } from './use-quick-order.ts'
 
 /** Without JavaScript: reads the list, or the list with one changed line. */
@@ -102,6 +105,23 @@ function Skipped({ reply: { skipped, emptyLines } }: { reply: QuickOrderReply })
   return all.length > 0 && <p className="text-sm text-ink-500">{quickLineMessages.skipped(all.join(', '))}</p>
 }
 
+/** Whether the ready lines fit together as one machine, or else with the current build. */
+function ListFit({ lines }: { lines: readonly ShownLine[] }) {
+  const ready = lines
+    .filter(isReady)
+    .flatMap(({ product, pieces, quantity }) =>
+      product ? [{ product, quantity: pieces ?? quantity ?? product.order }] : [],
+    )
+  const { data: check, isPending } = useQuery({
+    ...machineQuery(useApi(), ready),
+    enabled: ready.length > 0,
+  })
+  const Marks = useBuildMarks()?.OrderMarks
+  if (ready.length === 0 || isPending) return null
+  if (check) return <MachineNotice check={check} />
+  return Marks ? <Marks products={ready.map(({ product }) => product)} /> : null
+}
+
 function Result({
   order,
   lines,
@@ -145,6 +165,7 @@ function Result({
             </ul>
           </Panel>
           <AddPanel lines={lines} />
+          <ListFit lines={lines} />
         </>
       )}
     </>

@@ -21,6 +21,7 @@ const fan: LineProduct = {
   slug: 'f12-120',
   name: 'F12 120',
   partNumber: 'NB-F12-120',
+  category: 'fans',
   categoryName: 'Fans',
   image: null,
   order: 50,

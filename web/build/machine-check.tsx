@@ -1,0 +1,111 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { orderFitMessages as texts } from '../../content/messages/en/fit-marks.ts'
+import { pages } from '../../contract/pages.ts'
+import type { BuildReply } from '../../contract/schemas/fit-build.ts'
+import type { ApiClient } from '../api/client.ts'
+import { formatPrice } from '../app/shop.ts'
+import { formatCount } from '../ui/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { toBuildAddress } from './build-address.rules.ts'
+import { type OrderedLine, toMachine } from './one-machine.rules.ts'
+
+const MOST_REASONS = 3
+
+/** What is still missing is no fault of an order: the buyer may have it. */
+const SILENT = 'missing-parts'
+
+type Reason = Pick<BuildReply['checks'][number], 'message' | 'repairs'>
+
+/** What the shop says about an order as machines of one kind; null if it is none. */
+export interface MachineCheck {
+  text: string
+  machines: number
+  verdict: BuildReply['verdict']
+  reasons: Reason[]
+}
+
+/** A failed check leaves the order as it is. */
+export function machineQuery(api: ApiClient, lines: readonly OrderedLine[]) {
+  const machine = toMachine(lines)
+  return queryOptions({
+    queryKey: ['machine', machine],
+    queryFn: async ({ signal }): Promise<MachineCheck | null> => {
+      if (!machine) return null
+      const { text, machines } = machine
+      const { verdict, checks } = await api.call('readBuild', { query: { parts: text, machines }, signal })
+      const told = checks.filter(({ result, rule }) => result === verdict && rule !== SILENT)
+      return {
+        ...machine,
+        verdict,
+        reasons:
+          verdict === 'fits'
+            ? []
+            : told.map(({ message, repairs }) => ({ message, repairs: repairs.slice(0, 1) })),
+      }
+    },
+    retry: false,
+    placeholderData: (before) => before,
+  })
+}
+
+const TITLES = {
+  misfit: { tone: 'red', title: texts.misfit },
+  unknown: { tone: 'plain', title: () => texts.unknown },
+  note: { tone: 'green', title: () => texts.fits },
+  fits: { tone: 'green', title: () => texts.fits },
+} as const
+
+function ReasonText({ reason: { message, repairs } }: { reason: Reason }) {
+  const [repair] = repairs
+  return (
+    <li>
+      {message}
+      {repair && (
+        <>
+          {' '}
+          <Link
+            to={`${pages.products}/${repair.slug}`}
+            className="whitespace-nowrap underline underline-offset-4"
+          >
+            {texts.see(repair.name, formatDifference(repair.difference))}
+          </Link>
+        </>
+      )}
+    </li>
+  )
+}
+
+function formatDifference(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${formatPrice(Math.abs(amount))}`
+}
+
+/** Says whether the products of an order fit together. It stops nobody from ordering them. */
+export function MachineNotice({ check: { text, machines, verdict, reasons } }: { check: MachineCheck }) {
+  const { tone, title } = TITLES[verdict]
+  const more = reasons.length - MOST_REASONS
+  return (
+    <Notice
+      tone={tone}
+      title={title(reasons.length)}
+      action={
+        <Link
+          to={toBuildAddress({ text, machines })}
+          className="flex-none font-medium underline underline-offset-4"
+        >
+          {texts.seeBuild}
+        </Link>
+      }
+    >
+      <ul>
+        {reasons.slice(0, MOST_REASONS).map((reason) => (
+          <ReasonText key={reason.message} reason={reason} />
+        ))}
+        {more > 0 && <li>{texts.more(formatCount(more))}</li>}
+      </ul>
+      <p>
+        {texts.checked(formatCount(machines), machines === 1)} {verdict === 'misfit' && texts.stillOrder}
+      </p>
+    </Notice>
+  )
+}
