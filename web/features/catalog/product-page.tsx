@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { companionMessages } from '../../../content/messages/en/fit-marks.ts'
 import { productMessages as texts } from '../../../content/messages/en/product.ts'
 import { toDatasheetPath } from '../../../contract/product-dimensions.ts'
 import { summariseStars } from '../../../contract/stars.ts'
@@ -17,7 +18,8 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATALOG_PATH, toAddress } from './catalog-search.rules.ts'
-import { productReviewsQuery, relatedProductsQuery } from './product.queries.ts'
+import { GoesWith } from './goes-with.tsx'
+import { companionsQuery, productReviewsQuery, relatedProductsQuery } from './product.queries.ts'
 import { ProductHead } from './product-head.tsx'
 import { toProductJsonLd } from './product-json-ld.ts'
 import { ProductReviews } from './product-reviews.tsx'
@@ -89,9 +91,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const slug = params.slug ?? ''
   const product = await queryClient.query(productQuery(api, slug))
   if (product.slug !== slug) throw redirect(`${CATALOG_PATH}/${product.slug}`, 301)
-  // The page works without reviews and related products, so their failure does not fail the page.
+  // The page works without these lists, so their failure does not fail the page.
   await Promise.allSettled([
     queryClient.infiniteQuery(productReviewsQuery(api, product, search)),
+    queryClient.query(companionsQuery(api, product)),
     queryClient.query(relatedProductsQuery(api, product)),
   ])
   return { slug, search }
@@ -102,10 +105,12 @@ export function Component() {
   const { publicUrl } = useSite()
   const { slug, search } = useLoaderData<PageLoad>()
   const { data: product } = useSuspenseQuery({ ...productQuery(api, slug), ...LIVE })
+  const { data: others = [] } = useQuery(companionsQuery(api, product))
   const { data: related = [] } = useQuery(relatedProductsQuery(api, product))
   const { data: reviews } = useInfiniteQuery(productReviewsQuery(api, product, search))
   const sections = [
     ...(product.specs.length > 0 ? [{ id: 'specifications', label: texts.specifications }] : []),
+    ...(others.length > 0 ? [{ id: 'goes-with', label: companionMessages.tab }] : []),
     { id: 'reviews', label: texts.reviews, count: summariseStars(product.stars).count },
     ...(related.length > 0 ? [{ id: 'related', label: texts.related }] : []),
   ]
@@ -145,6 +150,7 @@ export function Component() {
           <SpecTables specs={product.specs} />
         </Section>
       )}
+      {others.length > 0 && <GoesWith slug={product.slug} companions={others} />}
       <ProductReviews product={product} search={search} />
       {related.length > 0 && <RelatedProducts products={related} category={product} />}
       <BottomDock>
