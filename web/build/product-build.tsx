@@ -24,7 +24,7 @@ export function BuildPanel({ Icon, tone, title, text, to, link }: BuildPanelProp
         <Icon className="size-4 flex-none" />
         {title}
       </h2>
-      <p className="mt-1 line-clamp-3 min-h-15 text-ink-700">{text}</p>
+      <p className="mt-1 line-clamp-3 min-h-15 text-ink-700 lg:line-clamp-2 lg:min-h-10">{text}</p>
       <Link
         to={to}
         className="inline-flex min-h-11 items-center truncate font-medium text-green-700 underline underline-offset-4"

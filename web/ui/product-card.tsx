@@ -98,7 +98,7 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
       </div>
       <FitMark
         productId={product._id}
-        className="pointer-events-none absolute inset-x-0 bottom-0 col-[1/2] row-[1/2] line-clamp-2 bg-white/96 px-5 py-2 max-sm:left-4 max-sm:line-clamp-3 max-sm:p-0"
+        className="pointer-events-none absolute inset-x-0 bottom-0 col-[1/2] row-[1/2] line-clamp-2 bg-white/96 px-5 py-2 max-sm:bottom-2 max-sm:left-4 max-sm:line-clamp-3 max-sm:p-0"
       />
       <div
         className={classes(

@@ -44,17 +44,18 @@ export const companionMessages = {
     fans: 'Fans that fit',
     network: 'Network cards that fit',
   },
-  none: 'None in the catalog fits it.',
-  build: 'Build a machine with it',
 } as const
 
-/** The cart and a pasted list, checked as one machine. It warns and stops nobody. */
-export const machineMessages = {
-  checked: (machines: string, isOne: boolean) =>
-    isOne ? 'Checked as one machine.' : `Checked as ${machines} machines of one kind.`,
+/** The cart and a pasted list, checked as one machine or against the current build. It warns and stops nobody. */
+export const orderFitMessages = {
   misfit: (count: number) => (count === 1 ? 'One thing does not fit' : `${count} things do not fit`),
   unknown: 'We can’t tell whether these products fit together',
-  fits: 'These products fit together.',
+  fits: 'These products fit together',
+  checked: (machines: string, isOne: boolean) =>
+    isOne ? 'Checked as one machine.' : `Checked as ${machines} machines of one kind.`,
   stillOrder: 'You can order them as they are.',
+  more: (count: string) => `${count} more`,
+  see: (product: string, difference: string) => `See ${product}, ${difference}`,
   seeBuild: 'See the build',
+  withBuild: 'With your build',
 } as const

@@ -173,12 +173,10 @@ export function Component() {
           current={search.q ? texts.search : title}
         />
       </div>
-      <div className="mb-6 grid items-end gap-x-8 gap-y-2 sm:flex sm:justify-between">
+      <div className="relative mb-6 grid items-end gap-x-8 gap-y-2 sm:flex sm:justify-between">
         <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
-        <div className="flex flex-wrap justify-between gap-x-6">
-          {Fitting && !search.fits && <Fitting addressOf={(fits) => addressOf({ fits })} />}
-          <ResultCount total={total} ofAll={filters.length > 0 ? shop.total : null} />
-        </div>
+        {Fitting && !search.fits && <Fitting addressOf={(fits) => addressOf({ fits })} />}
+        <ResultCount total={total} ofAll={filters.length > 0 ? shop.total : null} />
       </div>
       <FilterDisclosure
         appliedCount={listChips({ ...controls.shown, q: '' }, names).length}

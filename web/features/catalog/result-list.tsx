@@ -45,11 +45,11 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
       </div>
       <div className="min-w-0">
         <p className="flex min-h-4 items-center gap-3">
-          <span className="part-number">
+          <span className="part-number flex-none">
             <FactText match={isAskedNumber(product, pieces) ? 'hit' : null}>{product.partNumber}</FactText>
           </span>
           <StockBadge product={product} only="exceptions" className="-my-1 px-0" />
-          <FitMark productId={product._id} className="min-w-0 truncate max-md:hidden" />
+          <FitMark productId={product._id} className="min-w-0 truncate md:mr-28" />
         </p>
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-base">
@@ -70,10 +70,6 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
           </p>
         )}
       </div>
-      <FitMark
-        productId={product._id}
-        className="pointer-events-none absolute inset-x-0 bottom-0 col-[1/2] row-[1/2] line-clamp-3 md:hidden"
-      />
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-2 md:col-auto md:grid-cols-1 md:justify-items-end md:text-right">
         <div>
           <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure">
