@@ -18,8 +18,9 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATALOG_PATH, toAddress } from './catalog-search.rules.ts'
+import { companionsQuery } from './companion.queries.ts'
 import { GoesWith } from './goes-with.tsx'
-import { companionsQuery, productReviewsQuery, relatedProductsQuery } from './product.queries.ts'
+import { productReviewsQuery, relatedProductsQuery } from './product.queries.ts'
 import { ProductHead } from './product-head.tsx'
 import { toProductJsonLd } from './product-json-ld.ts'
 import { ProductReviews } from './product-reviews.tsx'
@@ -150,7 +151,7 @@ export function Component() {
           <SpecTables specs={product.specs} />
         </Section>
       )}
-      {others.length > 0 && <GoesWith slug={product.slug} companions={others} />}
+      {others.length > 0 && <GoesWith product={product} companions={others} />}
       <ProductReviews product={product} search={search} />
       {related.length > 0 && <RelatedProducts products={related} category={product} />}
       <BottomDock>
