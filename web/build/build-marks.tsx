@@ -57,10 +57,11 @@ export function ProductMark({ productId, className, children }: ProductMarkProps
   if (!judgment) return children
   const { Icon, tone } = LOOKS[judgment.result]
   const result = texts.results[judgment.result]
+  const said = judgment.message ? texts.because(result, judgment.message) : result
   return (
-    <span className={classes('text-xs font-medium', tone, className)}>
+    <span title={said} className={classes('text-xs font-medium', tone, className)}>
       <Icon className="mr-1.5 inline size-4 align-text-bottom max-sm:hidden" />
-      {judgment.message ? texts.because(result, judgment.message) : result}
+      {said}
     </span>
   )
 }

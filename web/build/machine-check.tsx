@@ -11,6 +11,7 @@ import { toBuildAddress } from './build-address.rules.ts'
 import { type OrderedLine, toMachine } from './one-machine.rules.ts'
 
 const MOST_REASONS = 3
+const LINK = 'font-medium underline underline-offset-4'
 
 /** What is still missing is no fault of an order: the buyer may have it. */
 const SILENT = 'missing-parts'
@@ -64,11 +65,10 @@ function ReasonText({ reason: { message, repairs } }: { reason: Reason }) {
       {repair && (
         <>
           {' '}
-          <Link
-            to={`${pages.products}/${repair.slug}`}
-            className="whitespace-nowrap underline underline-offset-4"
-          >
-            {texts.see(repair.name, formatDifference(repair.difference))}
+          <Link to={`${pages.products}/${repair.slug}`} className={LINK}>
+            {repair.replaces
+              ? texts.instead(repair.name, repair.replaces.name, formatDifference(repair.difference))
+              : texts.added(repair.name, formatDifference(repair.difference))}
           </Link>
         </>
       )}
@@ -85,18 +85,7 @@ export function MachineNotice({ check: { text, machines, verdict, reasons } }: {
   const { tone, title } = TITLES[verdict]
   const more = reasons.length - MOST_REASONS
   return (
-    <Notice
-      tone={tone}
-      title={title(reasons.length)}
-      action={
-        <Link
-          to={toBuildAddress({ text, machines })}
-          className="flex-none font-medium underline underline-offset-4"
-        >
-          {texts.seeBuild}
-        </Link>
-      }
-    >
+    <Notice tone={tone} title={title(reasons.length)}>
       <ul>
         {reasons.slice(0, MOST_REASONS).map((reason) => (
           <ReasonText key={reason.message} reason={reason} />
@@ -104,7 +93,10 @@ export function MachineNotice({ check: { text, machines, verdict, reasons } }: {
         {more > 0 && <li>{texts.more(formatCount(more))}</li>}
       </ul>
       <p>
-        {texts.checked(formatCount(machines), machines === 1)} {verdict === 'misfit' && texts.stillOrder}
+        {texts.checked(formatCount(machines), machines === 1)} {verdict === 'misfit' && texts.stillOrder}{' '}
+        <Link to={toBuildAddress({ text, machines })} className={LINK}>
+          {texts.seeBuild}
+        </Link>
       </p>
     </Notice>
   )

@@ -55,7 +55,9 @@ export const orderFitMessages = {
     isOne ? 'Checked as one machine.' : `Checked as ${machines} machines of one kind.`,
   stillOrder: 'You can order them as they are.',
   more: (count: string) => `${count} more`,
-  see: (product: string, difference: string) => `See ${product}, ${difference}`,
+  instead: (product: string, replaced: string, difference: string) =>
+    `${product} instead of ${replaced}, ${difference}`,
+  added: (product: string, difference: string) => `${product}, ${difference}`,
   seeBuild: 'See the build',
   withBuild: 'With your build',
 } as const

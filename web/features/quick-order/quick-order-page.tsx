@@ -119,7 +119,12 @@ function ListFit({ lines }: { lines: readonly ShownLine[] }) {
   const Marks = useBuildMarks()?.OrderMarks
   if (ready.length === 0 || isPending) return null
   if (check) return <MachineNotice check={check} />
-  return Marks ? <Marks products={ready.map(({ product }) => product)} /> : null
+  if (!Marks) return null
+  return (
+    <Panel padded>
+      <Marks products={ready.map(({ product }) => product)} />
+    </Panel>
+  )
 }
 
 function Result({
