@@ -12,9 +12,9 @@ import type { ApiClient } from '../api/client.ts'
 import { useApi } from '../app/services.ts'
 import { classes } from '../ui/classes.ts'
 import { putIntoBuild, toBuildAddress } from './build-address.rules.ts'
+import { BuildPanel } from './build-panel.tsx'
 import { type CurrentBuild, readCurrentBuild, subscribeToCurrentBuild } from './current-build.ts'
 import { createJudgments, type Judgment } from './judgments.ts'
-import { BuildPanel } from './product-build.tsx'
 
 const LOOKS: Record<Judgment['result'], { Icon: LucideIcon; tone: string }> = {
   fits: { Icon: CircleCheck, tone: 'text-green-700' },

@@ -13,16 +13,13 @@ import { type OrderedLine, toMachine } from './one-machine.rules.ts'
 const MOST_REASONS = 3
 const LINK = 'font-medium underline underline-offset-4'
 
-/** What is still missing is no fault of an order: the buyer may have it. */
-const SILENT = 'missing-parts'
-
 type Reason = Pick<BuildReply['checks'][number], 'message' | 'repairs'>
 
 /** What the shop says about an order as machines of one kind; null if it is none. */
 export interface MachineCheck {
   text: string
   machines: number
-  verdict: BuildReply['verdict']
+  result: 'misfit' | 'unknown' | 'fits'
   reasons: Reason[]
 }
 
@@ -34,15 +31,15 @@ export function machineQuery(api: ApiClient, lines: readonly OrderedLine[]) {
     queryFn: async ({ signal }): Promise<MachineCheck | null> => {
       if (!machine) return null
       const { text, machines } = machine
-      const { verdict, checks } = await api.call('readBuild', { query: { parts: text, machines }, signal })
-      const told = checks.filter(({ result, rule }) => result === verdict && rule !== SILENT)
+      const { checks } = await api.call('readBuild', { query: { parts: text, machines }, signal })
+      // The buyer may have what is missing, and notes need no warning.
+      const misfits = checks.filter((check) => check.result === 'misfit' && check.lacks.length === 0)
+      const unknown = checks.filter((check) => check.result === 'unknown' && check.required)
+      const reasons = misfits.length > 0 ? misfits : unknown
       return {
         ...machine,
-        verdict,
-        reasons:
-          verdict === 'fits'
-            ? []
-            : told.map(({ message, repairs }) => ({ message, repairs: repairs.slice(0, 1) })),
+        result: misfits.length > 0 ? 'misfit' : unknown.length > 0 ? 'unknown' : 'fits',
+        reasons: reasons.map(({ message, repairs }) => ({ message, repairs: repairs.slice(0, 1) })),
       }
     },
     retry: false,
@@ -53,7 +50,6 @@ export function machineQuery(api: ApiClient, lines: readonly OrderedLine[]) {
 const TITLES = {
   misfit: { tone: 'red', title: texts.misfit },
   unknown: { tone: 'plain', title: () => texts.unknown },
-  note: { tone: 'green', title: () => texts.fits },
   fits: { tone: 'green', title: () => texts.fits },
 } as const
 
@@ -81,8 +77,8 @@ function formatDifference(amount: number): string {
 }
 
 /** Says whether the products of an order fit together. It stops nobody from ordering them. */
-export function MachineNotice({ check: { text, machines, verdict, reasons } }: { check: MachineCheck }) {
-  const { tone, title } = TITLES[verdict]
+export function MachineNotice({ check: { text, machines, result, reasons } }: { check: MachineCheck }) {
+  const { tone, title } = TITLES[result]
   const more = reasons.length - MOST_REASONS
   return (
     <Notice tone={tone} title={title(reasons.length)}>
@@ -93,7 +89,7 @@ export function MachineNotice({ check: { text, machines, verdict, reasons } }: {
         {more > 0 && <li>{texts.more(formatCount(more))}</li>}
       </ul>
       <p>
-        {texts.checked(formatCount(machines), machines === 1)} {verdict === 'misfit' && texts.stillOrder}{' '}
+        {texts.checked(formatCount(machines), machines === 1)} {result === 'misfit' && texts.stillOrder}{' '}
         <Link to={toBuildAddress({ text, machines })} className={LINK}>
           {texts.seeBuild}
         </Link>
