@@ -74,6 +74,8 @@ export const CART_DAYS = 90
 
 /** How many lists an account can save. A list has as many lines as an order. */
 export const SAVED_LISTS_MAX = 100
+/** How many builds an account can save. */
+export const SAVED_BUILDS_MAX = 100
 
 /** One bulk change locks all its products at once, so it must stay short. */
 export const BULK_CHANGE_MAX = 200

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { buildSchemas } from './endpoint-schemas/builds.ts'
 import { cartSchemas } from './endpoint-schemas/cart.ts'
 import { catalogSchemas } from './endpoint-schemas/catalog.ts'
 import { fitSchemas } from './endpoint-schemas/fit.ts'
@@ -29,6 +30,7 @@ export const endpointSchemas = {
   ...orderSchemas,
   ...cartSchemas,
   ...listSchemas,
+  ...buildSchemas,
   ...peopleSchemas,
   ...quickOrderSchemas,
   ...searchSchemas,

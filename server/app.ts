@@ -26,6 +26,7 @@ import { answerUnreadable } from './http/unreadable.ts'
 import { routeUnreadable } from './http/unreadable-address.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { blogRoutes } from './modules/blogs/blogs.routes.ts'
+import { buildRoutes } from './modules/builds/builds.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts'
 import { openCatalog } from './modules/catalog/open-catalog.ts'
@@ -214,6 +215,7 @@ export async function buildApp({
   await app.register(orderRoutes, ordering)
   await app.register(cartRoutes, ordering)
   await app.register(listRoutes, { engine })
+  await app.register(buildRoutes, { engine })
   const disagreements = watchDisagreements(payments)
   await app.register(paymentRoutes, { context: payments, disagreements, onWebhook: counts.countWebhook })
   await app.register(queueRoutes, { engine, disagreements })

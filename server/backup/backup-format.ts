@@ -68,6 +68,7 @@ export const backupTables: readonly BackupTable[] = [
   table('cart_line', ['cart_id', 'product_id']),
   table('saved_list', ['id']),
   table('saved_list_line', ['list_id', 'product_id']),
+  table('saved_build', ['id']),
   table('article_number', ['user_id', 'typed']),
   table('search_question', ['outcome', 'day', 'question']),
   table('search_synonym', ['id']),

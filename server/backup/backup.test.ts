@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ProductListQuerySchema } from '../../contract/schemas/product-search.ts'
 import {
+  insertBuild,
   insertCartLine,
   insertLine,
   insertList,
@@ -74,6 +75,7 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
   await insertCartLine(engine, { user_id: user }, { product_id: product })
   await insertCartLine(engine, { token_hash: 'h' }, { product_id: product })
   await insertList(engine, { user_id: user, product_id: product, name: '散 nodes', token: 't' })
+  await insertBuild(engine, { user_id: user, name: '散 node', parts: 'n7-8c,fans~散*2' })
   const admin = { userId: user, email: 'a@firm.info' }
   await recordAudit(engine.db, { by: admin, action: 'ship order', subject: order, note: '散', now: 1 })
   const times = { created_at: 1, updated_at: 2 }

@@ -7,6 +7,7 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/accounts.ts'
+import type { SavedBuildTable } from './tables/builds.ts'
 import type { CartLineTable, CartTable } from './tables/carts.ts'
 import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
@@ -71,6 +72,7 @@ export interface Database {
   image_removal: ImageRemovalTable
   cart: CartTable
   cart_line: CartLineTable
+  saved_build: SavedBuildTable
   saved_list: SavedListTable
   saved_list_line: SavedListLineTable
   search_question: SearchQuestionTable

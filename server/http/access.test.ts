@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { ACCESS_COLUMNS, ACCESS_TABLE, type AccessColumn } from '../../tests/support/access-table.ts'
 import {
+  insertBuild,
   insertList,
   insertOrder,
   insertProduct,
@@ -115,6 +116,10 @@ describeShop('Who may call what', (getApp, getEngine) => {
       await getEngine().db.deleteFrom('saved_list').where('user_id', '=', customer.id).execute()
       return insertList(getEngine(), { user_id: customer.id, product_id: productId })
     }
+    if (endpoints[name].path.startsWith('/saved-build')) {
+      await getEngine().db.deleteFrom('saved_build').execute()
+      return insertBuild(getEngine(), { user_id: customer.id })
+    }
     // The orders of earlier calls are unpaid, and an account may hold only a few products at once.
     if (name === 'placeOrder') {
       const unpaid = getEngine().db.updateTable('orders').where('user_id', '=', customer.id)
@@ -147,6 +152,7 @@ describeShop('Who may call what', (getApp, getEngine) => {
       productId: id,
       add: id,
       name: `List ${id}`,
+      parts: 'n7-8c',
       ...(['addToCart', 'addList', 'saveList'].includes(name) && { lines: [{ productId: id }] }),
     }
     const body = name === 'uploadImage' ? UPLOAD : { payload, headers: {} }

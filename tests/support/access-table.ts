@@ -100,6 +100,10 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   deleteList: [401, 200, 404, 404, 404, 401],
   shareList: [401, 200, 404, 404, 404, 401],
   revokeListLink: [401, 200, 404, 404, 404, 401],
+  listBuilds: [401, 200, 200, 200, 200, 401],
+  saveBuild: [401, 200, 200, 200, 200, 401],
+  changeBuild: [401, 200, 404, 404, 404, 401],
+  deleteBuild: [401, 200, 404, 404, 404, 401],
   // 404: nothing is shared at this address.
   getSharedList: [404, 404, 404, 404, 404, 404],
   getReorder: [401, 200, 404, 404, 404, 401],

@@ -18,6 +18,7 @@ const TABLES = [
   'cart_line',
   'saved_list',
   'saved_list_line',
+  'saved_build',
   'article_number',
   'image',
   'message',

@@ -287,6 +287,16 @@ export async function insertList(
   return list.id
 }
 
+export async function insertBuild(
+  { db }: Pick<Engine, 'db'>,
+  given: Given<'saved_build'> & { user_id: string },
+): Promise<string> {
+  const times = { created_at: 1, changed_at: 1 }
+  const build = { id: uuidv7(), name: 'Render node', parts: 'n7-8c', machines: 1, ...times, ...given }
+  await db.insertInto('saved_build').values(build).execute()
+  return build.id
+}
+
 /** What the owner says that words of buyers mean. */
 export async function insertSynonym(
   { db }: Pick<Engine, 'db'>,

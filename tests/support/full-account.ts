@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import { insertCartLine, insertList, insertProduct, insertReview } from './factories.ts'
+import { insertBuild, insertCartLine, insertList, insertProduct, insertReview } from './factories.ts'
 import { toImageForm } from './image-form.ts'
 import { draw } from './images.ts'
 import { endHolds, postOrder, settle } from './orders.ts'
@@ -113,6 +113,7 @@ export async function fillAccount(
 
   await insertCartLine(engine, { user_id: user.id }, { product_id: products[0] ?? '' })
   await insertList(engine, { user_id: user.id, product_id: products[0] ?? '', name: `For ${name}` })
+  await insertBuild(engine, { user_id: user.id, name: `Machine of ${name}` })
   const message = { email: email.toUpperCase(), subject: `From ${name}`, message: `Call ${phone}` }
   await ask(user, 'POST', '/message', message)
   await ask(user, 'POST', '/message', { ...message, subject: `${name} again` })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import {
+  insertBuild,
   insertCartLine,
   insertList,
   insertMessage,
@@ -67,6 +68,13 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
     if (name === 'saveList') return { id: await insertOrder(engine, { user_id: owner.id, product_id }) }
     const token = name === 'shareList' ? null : randomUUID()
     return { id: await insertList(engine, { user_id: owner.id, product_id, token }) }
+  }
+  if (path.startsWith('/saved-build')) {
+    // Two builds of one account have different names.
+    await engine.db.deleteFrom('saved_build').where('user_id', '=', owner.id).execute()
+    return name === 'saveBuild'
+      ? { id: product_id }
+      : { id: await insertBuild(engine, { user_id: owner.id }) }
   }
   if (name === 'forgetArticleNumber') {
     const number = { user_id: caller.id, typed: 'tx4471', product_id, used_at: 1 }
@@ -149,6 +157,8 @@ export async function prepareCall(
     means: 'fans',
     numbers: [{ typed: 'TX-4471', productId: id }],
     text: 'TX-4471, 12',
+    parts: 'n7-8c,b7-atx',
+    machines: 4,
     csv: `partNumber,name,description,category,order,quantity,price\nNB-${randomUUID()},Part,Text,fans,10,500,12.50`,
     // The shop compares the price with what the order costs.
     ...(name === 'placeOrder' && { price: 100 }),

@@ -37,6 +37,7 @@ import { carts } from './0037-carts.ts'
 import { articleNumbers } from './0038-article-numbers.ts'
 import { savedLists } from './0039-saved-lists.ts'
 import { lineArticleNumbers } from './0040-line-article-numbers.ts'
+import { savedBuilds } from './0042-saved-builds.ts'
 import { reviewsWait } from './0043-reviews-wait.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   articleNumbers,
   savedLists,
   lineArticleNumbers,
+  savedBuilds,
   reviewsWait,
 ]

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { insertCartLine, insertList, insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import {
+  insertBuild,
+  insertCartLine,
+  insertList,
+  insertProduct,
+  insertReview,
+} from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { quickPasswords } from '../../../tests/support/quick-passwords.ts'
@@ -99,6 +105,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     const product_id = await insertProduct(getEngine())
     await insertCartLine(getEngine(), { user_id: stranger.id }, { product_id })
     await insertList(getEngine(), { user_id: stranger.id, product_id })
+    await insertBuild(getEngine(), { user_id: stranger.id })
     const reply = await signInWithGoogle()
     expect(reply.headers.location).toBe('/home')
     expect(await isSignedIn(toCookie(reply))).toBe(true)
@@ -112,6 +119,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
     expect(await findProviders()).toEqual(['google'])
     expect(await getEngine().db.selectFrom('cart').selectAll().execute()).toEqual([])
     expect(await getEngine().db.selectFrom('saved_list').selectAll().execute()).toEqual([])
+    expect(await getEngine().db.selectFrom('saved_build').selectAll().execute()).toEqual([])
     expect(await isSignedIn(stranger.cookie)).toBe(false)
     expect((await app.inject({ url: `/user/${stranger.email}`, headers: stranger.headers })).statusCode).toBe(
       401,

@@ -3,6 +3,7 @@ import type { UserRow } from '../../db/schema.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
+import { deleteBuildsOf } from '../builds/builds-of.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
@@ -46,6 +47,7 @@ export async function takeOverAccount(
     await deleteSignIns(tx, userId)
     await eraseCart(tx, userId)
     await deleteListsOf(tx, userId)
+    await deleteBuildsOf(tx, userId)
     // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])

@@ -85,6 +85,7 @@ describeOnEverySorting('Erasing a person', (getEngine) => {
       'review.answer',
       'review.description',
       'review.display_name',
+      'saved_build.name',
       'saved_list.name',
       'users.display_name',
       'users.email',

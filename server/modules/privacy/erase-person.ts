@@ -6,6 +6,7 @@ import { deleteVerifications } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
+import { deleteBuildsOf } from '../builds/builds-of.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
@@ -49,6 +50,7 @@ export async function erasePerson(
   await eraseCart(tx, userId)
   await eraseArticleNumbers(tx, userId)
   await deleteListsOf(tx, userId)
+  await deleteBuildsOf(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
   await forgetAccount(tx, email)

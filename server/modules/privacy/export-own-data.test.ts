@@ -58,6 +58,15 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
         lines: [{ product: expect.any(String), quantity: 10, unitPrice: 10, articleNumber: null }],
       },
     ])
+    expect(data.builds).toEqual([
+      {
+        name: `Machine of ${name}`,
+        parts: 'n7-8c',
+        machines: 1,
+        savedAt: expect.any(String),
+        changedAt: expect.any(String),
+      },
+    ])
     expect(data.reviews).toHaveLength(2)
     expect(data.messages).toHaveLength(2)
     expect(data.mails).toContainEqual(

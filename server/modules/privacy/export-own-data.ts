@@ -3,6 +3,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
 import { listAdminActionsOf } from '../audit/list-admin-actions-of.ts'
+import { exportBuildsOf } from '../builds/builds-of.ts'
 import { listCartOf } from '../cart/list-cart-of.ts'
 import { toUser } from '../identity/accounts.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
@@ -56,6 +57,7 @@ export async function* exportOwnData(
   yield `${member('cart', await listCartOf(db, userId))},\n`
   yield `${member('articleNumbers', await listArticleNumbersOf(db, userId))},\n`
   yield `${member('lists', await exportListsOf(db, userId))},\n`
+  yield `${member('builds', await exportBuildsOf(db, userId))},\n`
   yield `${member('reviews', await listReviewsOf(db, userId))},\n`
   yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
   yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { MAX_MULTIPLY } from '../quick-order.ts'
+import { IdSchema, plainText, requiredLine, TimestampSchema } from './fields.ts'
+
+/** Longer than any build that fits into an address. */
+const MAX_PARTS_LENGTH = 4_000
+
+const BuildNameSchema = requiredLine('Enter a name', 80)
+const PartsSchema = plainText(MAX_PARTS_LENGTH)
+  .trim()
+  .min(1, 'Choose at least one part')
+  .describe('The build as its address names it')
+const MachinesSchema = z
+  .int('Enter a whole number')
+  .min(1, 'Enter at least 1')
+  .max(MAX_MULTIPLY, `Enter at most ${MAX_MULTIPLY}`)
+
+export const SavedBuildSchema = z.object({
+  _id: IdSchema,
+  name: z.string(),
+  parts: z.string().describe('The build as its address names it'),
+  machines: z.int().positive(),
+  createdAt: TimestampSchema,
+  changedAt: TimestampSchema,
+})
+export type SavedBuild = z.infer<typeof SavedBuildSchema>
+
+export const BuildWriteSchema = z.object({
+  name: BuildNameSchema,
+  parts: PartsSchema,
+  machines: MachinesSchema.default(1),
+})
+
+/** What is left out stays as it is. */
+export const BuildChangeSchema = z
+  .object({
+    name: BuildNameSchema.optional(),
+    parts: PartsSchema.optional(),
+    machines: MachinesSchema.optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: 'Name what is to change: name, parts or machines',
+  })
+
+export const BuildRenameSchema = z.object({ name: BuildNameSchema })

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/dialect/engine.ts'
+import { deleteAllBuilds, findBuilds } from './builds.repository.ts'
+
+/** For an account that ends. */
+export async function deleteBuildsOf(tx: Db, userId: string): Promise<void> {
+  await deleteAllBuilds(tx, userId)
+}
+
+/** The builds of an account, for its own file. */
+export async function exportBuildsOf(db: Db, userId: string) {
+  const builds = await findBuilds(db, userId)
+  return builds.map(({ name, parts, machines, created_at, changed_at }) => ({
+    name,
+    parts,
+    machines,
+    savedAt: new Date(created_at).toISOString(),
+    changedAt: new Date(changed_at).toISOString(),
+  }))
+}
