@@ -7,6 +7,7 @@ import { listAddresses } from '../modules/catalog/list-addresses.ts'
 const STATIC_PAGES = [
   pages.home,
   pages.products,
+  pages.build,
   pages.quickOrder,
   pages.blogs,
   pages.questions,

@@ -146,7 +146,15 @@ test('Scripts wait for the first paint, load immediately when a visitor presses,
 })
 
 test('No page carries an inline script or an inline style', async ({ request }) => {
-  for (const path of ['/', '/products', '/products/n7-8c', '/blogs', '/portfolio', '/docs']) {
+  for (const path of [
+    '/',
+    '/products',
+    '/products/n7-8c',
+    '/build?parts=n5-6c.c1-mini-itx',
+    '/blogs',
+    '/portfolio',
+    '/docs',
+  ]) {
     const html = await (await request.get(path)).text()
     const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(
       ([, attributes = '']) => !/\bsrc=|application\/(ld\+)?json/.test(attributes),

@@ -28,6 +28,7 @@ export const dashboardTitles = {
   audit: 'Audit Log',
   orders: 'My Orders',
   lists: 'My Lists',
+  builds: 'My Builds',
   review: 'My Review',
   profile: 'My Profile',
   security: 'Sign-in & Security',

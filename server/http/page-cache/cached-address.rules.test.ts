@@ -62,6 +62,9 @@ describe('Cached addresses', () => {
     ['another host', 'http://evil.example/products'],
     ['too much', `/product?q=${'a'.repeat(600)}`],
     ['a private list', '/order'],
+    ['a build that anyone can make up', '/build?parts=n5-6c'],
+    ['the choice of a part', '/build/choose/cooler'],
+    ['two builds', '/build/compare'],
     ['a private part of a product', '/product/018f0000-0000-7000-8000-000000000000/stock'],
   ])('There is no cached address for %s', (_what, url) => {
     expect(keyOf(url)).toBeNull()

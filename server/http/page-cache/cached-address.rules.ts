@@ -57,6 +57,8 @@ const NEVER_CACHED: readonly string[] = [
   pages.payment,
   pages.managedOrder,
   pages.editProduct,
+  pages.chooseParts,
+  pages.compareBuilds,
   pages.message,
 ]
 

@@ -1,4 +1,5 @@
 import {
+  Blocks,
   Boxes,
   Database,
   Inbox,
@@ -82,6 +83,7 @@ const ENTRIES: readonly DashboardEntry[] = [
   { to: pages.audit, label: titles.audit, group: shop, Icon: ScrollText },
   { to: pages.dashboard, label: titles.orders, group: account, Icon: ReceiptText },
   { to: pages.lists, label: titles.lists, group: account, Icon: ListChecks },
+  { to: pages.builds, label: titles.builds, group: account, Icon: Blocks },
   { to: pages.review, label: titles.review, group: account, Icon: Star },
   { to: pages.profile, label: titles.profile, group: account, Icon: UserRound },
   { to: pages.security, label: titles.security, group: account, Icon: KeyRound },

@@ -4,6 +4,7 @@ import { pages } from '../../../contract/pages.ts'
 
 /** The navbar's pages for everybody. */
 const NAV_LINKS = [
+  { to: pages.build, label: frameMessages.build, end: false },
   { to: pages.home, label: frameMessages.home, end: true },
   { to: pages.blogs, label: frameMessages.blogs, end: false },
   { to: pages.portfolio, label: frameMessages.portfolio, end: false },

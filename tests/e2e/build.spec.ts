@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import {
+  describeScreens,
+  expect,
+  expectNoAxeViolations,
+  expectSoundPage,
+  PHONE,
+  test,
+  waitForHydration,
+  watchLayoutShifts,
+} from './fixtures.ts'
+import { loginAs, registerUser } from './sign-in.ts'
+
+/** Everything fits but the cooler: it is 82 mm too tall for the case. */
+const TALL =
+  'n5-6c.x7-mini-itx.m5-32-gb-kit.t7-dual-tower.g7-16-gb.v5-1-tb.p5-600-w-sfx.c1-mini-itx.f12-120*2'
+
+const verdict = (page: Page) => page.getByRole('region', { name: /fits?\b|to go|no value/i })
+
+describeScreens('A build', () => {
+  test('Says what does not fit with both numbers, and one click repairs it at the lowest price', async ({
+    page,
+  }) => {
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto(`/build?parts=${TALL}&machines=40&name=Compact+render+node`)
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compact render node')
+    await expect(verdict(page)).toContainText('1 check does not fit')
+    await expect(verdict(page)).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
+    await expect(verdict(page)).toContainText('−82 mm')
+    await expect(page.getByRole('img', { name: /157 mm tall, the case takes 75 mm/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /of 600 watts/ })).toBeVisible()
+    await expectSoundPage(page, findShifts)
+
+    await page.getByRole('link', { name: 'Swap T7 dual tower for L1 low profile' }).click()
+    await expect(page).toHaveURL(/l1-low-profile/)
+    await expect(verdict(page)).not.toContainText('does not fit')
+    await expect(page.getByRole('link', { name: 'Remove L1 low profile' })).toBeVisible()
+    await page.goBack()
+    await expect(verdict(page)).toContainText('1 check does not fit')
+  })
+
+  test('Starts with any part, offers only what fits with exact counts, and gives the reasons for the rest', async ({
+    page,
+  }) => {
+    const findShifts = await watchLayoutShifts(page)
+    await page.goto('/build')
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { name: 'Start with any part' })).toBeVisible()
+    await expectSoundPage(page, findShifts)
+    await page.getByRole('link', { name: 'Choose a case' }).click()
+    await page.getByRole('link', { name: 'Choose C1 mini-ITX' }).click()
+    await expect(page).toHaveURL('/build?parts=c1-mini-itx')
+    await expect(verdict(page)).toContainText('6 parts to go')
+
+    await page.getByRole('link', { name: 'Choose a cooler' }).click()
+    const list = page.getByRole('region', { name: 'Coolers' })
+    await expect(list.getByRole('heading', { name: 'L1 low profile' })).toBeVisible()
+    await expect(list.getByRole('heading', { name: 'T7 dual tower' })).toHaveCount(0)
+    const shown = page.getByRole('navigation', { name: 'Show' })
+    const [fits = 0, all = 0] = (await shown.getByRole('link').allTextContents()).map((text) =>
+      Number(/\d+/.exec(text)?.[0]),
+    )
+    expect(fits).toBeGreaterThan(0)
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(fits)
+    await shown.getByRole('link', { name: /^All/ }).click()
+    await expect(list.getByRole('heading', { level: 3 })).toHaveCount(all)
+    await expect(list).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
+    await page.waitForLoadState('networkidle')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Choose L1 low profile' }).click()
+    await expect(page).toHaveURL('/build?parts=c1-mini-itx.l1-low-profile')
+  })
+
+  test('All parts for all machines go into the cart in one step, with whole packs, even with a misfit', async ({
+    page,
+  }) => {
+    await page.goto(`/build?parts=${TALL}&machines=40`)
+    await waitForHydration(page)
+    await expect(page.getByRole('main')).toContainText(
+      '80 needed, sold in packs of 50. You get 100, 20 spare',
+    )
+    await page.getByRole('main').getByRole('button', { name: 'Add all to cart' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: '9 lines are in your cart.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the cart' }).click()
+    await expect(page.getByRole('textbox', { name: /F12 120/ })).toHaveValue('100')
+    await expect(page.getByRole('textbox', { name: /N5 6C/ })).toHaveValue('40')
+  })
+})
+
+test('A change is answered before the shop has said anything', async ({ page }) => {
+  await page.goto(`/build?parts=${TALL}`)
+  await waitForHydration(page)
+  await expect(verdict(page)).toContainText('1 check does not fit')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/fit/build?**', (route) => released.then(() => route.continue()))
+  await page.getByRole('link', { name: 'Remove C1 mini-ITX' }).click()
+  await expect(verdict(page)).not.toContainText('does not fit')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Remove C1 mini-ITX' })).toBeVisible()
+  await page.getByRole('link', { name: 'One more F12 120' }).click()
+  await expect(page).toHaveURL(/f12-120\*3/)
+  await expect(page.getByRole('main')).toContainText('3 × $7.85')
+  await expect(verdict(page)).toContainText('Looking for the cheapest repair')
+  release()
+  await expect(page.getByRole('link', { name: 'Swap T7 dual tower for L1 low profile' })).toBeVisible()
+})
+
+test('A part that the buyer has already counts with the values they know, and can be changed', async ({
+  page,
+}) => {
+  await page.goto('/build/choose/graphics?parts=c1-mini-itx')
+  await waitForHydration(page)
+  await page.getByLabel('What you call it').fill('Old card')
+  await page.getByLabel('Length').fill('320')
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(verdict(page)).toContainText('Old card is 320 mm long; C1 mini-ITX has room for 300 mm.')
+  await page.getByRole('link', { name: 'Change Old card' }).click()
+  await expect(page.getByLabel('Length')).toHaveValue('320')
+  await page.getByLabel('Length').fill('280')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(verdict(page)).not.toContainText('Old card is 320 mm long')
+})
+
+test('A build is completed with the reason for each part, and everything is taken in one click', async ({
+  page,
+}) => {
+  await page.goto('/build?parts=c1-mini-itx.n5-6c')
+  await waitForHydration(page)
+  await page.getByRole('radio', { name: /Quietest/ }).check()
+  await page.getByRole('button', { name: 'Suggest parts' }).click()
+  await expect(page).toHaveURL(/goal=quietest/)
+  await page.getByRole('link', { name: /^Take all/ }).click()
+  await expect(page).not.toHaveURL(/goal=/)
+  await expect(verdict(page)).not.toContainText('to go')
+  await expect(verdict(page)).not.toContainText('does not fit')
+})
+
+test('A build is saved under its name, found in the dashboard, renamed, compared and deleted', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, await registerUser(request))
+  await page.goto(`/build?parts=${TALL}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.getByLabel('Name of the build').last().fill('Render node')
+  await page.getByRole('button', { name: 'Save build' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
+  await page.getByRole('link', { name: 'Remove T7 dual tower' }).click()
+  await expect(page.getByRole('link', { name: 'Remove T7 dual tower' })).toHaveCount(0)
+
+  await page.goto('/dashboard/builds')
+  await expect(page.getByRole('link', { name: 'Render node', exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Compare Render node with the current build' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare two builds')
+  await expect(page.getByRole('row', { name: /^Cooler Differs/ })).toContainText('T7 dual tower')
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Rename Render node' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Node 2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Node 2', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Node 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('You have no builds yet')).toBeVisible()
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('Parts are chosen, changed and repaired, machines counted and everything ordered by plain links and forms', async ({
+    page,
+  }) => {
+    await page.goto('/build')
+    await page.getByRole('link', { name: 'Choose a case' }).click()
+    await page.getByRole('link', { name: 'Choose C1 mini-ITX' }).click()
+    await page.getByRole('link', { name: 'Choose a cooler' }).click()
+    await page.getByRole('link', { name: /^All \d/ }).click()
+    await page.getByRole('link', { name: 'Choose T7 dual tower' }).click()
+    await expect(verdict(page)).toContainText('−82 mm')
+    await page.getByRole('link', { name: /^Swap T7 dual tower for/ }).click()
+    await expect(verdict(page)).not.toContainText('does not fit')
+    await page.getByRole('textbox', { name: 'Machines' }).fill('40')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL(/machines=40/)
+    await page.getByRole('link', { name: 'Choose a fan' }).click()
+    await page.getByRole('textbox', { name: 'Size' }).fill('120 mm')
+    await page.getByRole('textbox', { name: 'Power' }).fill('2 W')
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByRole('link', { name: 'Change Your fan' })).toBeVisible()
+    await page.getByRole('button', { name: 'Suggest parts' }).click()
+    await page.getByRole('link', { name: /^Take all/ }).click()
+    await expect(verdict(page)).not.toContainText('to go')
+    await page.getByRole('button', { name: 'Add all to cart' }).first().click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('textbox', { name: /C1 mini-ITX/ })).toHaveValue('40')
+  })
+})
+
+test('The configurator needs at most 60 KB of JavaScript besides the frame of every page', async ({
+  browser,
+}) => {
+  async function weigh(path: string): Promise<Map<string, number>> {
+    const page = await browser.newPage()
+    const scripts = new Map<string, number>()
+    page.on('requestfinished', async (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize)
+    })
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    await page.close()
+    return scripts
+  }
+  const frame = await weigh('/no-such-page')
+  for (const path of [`/build?parts=${TALL}`, `/build/choose/cooler?parts=${TALL}`]) {
+    const scripts = await weigh(path)
+    const more = [...scripts].filter(([name]) => !frame.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0)
+    test.info().annotations.push({ type: path.slice(0, 24), description: `${more} bytes` })
+    expect(more, path).toBeGreaterThan(1_000)
+    expect(more, path).toBeLessThanOrEqual(60_000)
+  }
+})

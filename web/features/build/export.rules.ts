@@ -1,0 +1,109 @@
+import { slotMessages, exportMessages as texts } from '../../../content/messages/en/build.ts'
+import { buildSlots } from '../../../contract/fit/slots.ts'
+import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
+import { formatPrice } from '../../app/shop.ts'
+import { describeVerdict } from './verdict.rules.ts'
+
+interface ExportedRow {
+  slot: string
+  name: string
+  number: string
+  pieces: number
+  ordered: number | null
+  unitPrice: number | null
+  total: number | null
+}
+
+function toRow(line: BuildLine, place: number, { totals }: BuildReply): ExportedRow {
+  const sum = totals.lines.find((each) => each.line === place)
+  return {
+    slot: line.slot ? slotMessages.names[line.slot] : texts.other,
+    name: line.name,
+    number: line.product?.partNumber ?? (line.product ? '' : texts.own),
+    pieces: line.quantity,
+    ordered: sum?.ordered ?? null,
+    unitPrice: sum?.unitPrice ?? null,
+    total: sum?.total ?? null,
+  }
+}
+
+/** In the order of the page: by slot, then as the build has them. */
+export function listRows(build: BuildReply): ExportedRow[] {
+  const placeOf = ({ slot }: BuildLine) => buildSlots.findIndex(({ id }) => id === slot) + (slot ? 0 : 99)
+  return build.lines
+    .map((line, place) => ({ line, row: toRow(line, place, build) }))
+    .toSorted((a, b) => placeOf(a.line) - placeOf(b.line))
+    .map(({ row }) => row)
+}
+
+/** A cell that starts like a formula would be run by a spreadsheet. */
+function toCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export function writeCsv(build: BuildReply): string {
+  const rows = listRows(build).map(({ slot, name, number, pieces, ordered, unitPrice, total }) => [
+    slot,
+    name,
+    number,
+    pieces,
+    ordered,
+    unitPrice,
+    total,
+  ])
+  return [texts.columns, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')
+}
+
+interface Described {
+  name: string
+  link: string
+}
+
+const verdictOf = ({ checks }: BuildReply) => describeVerdict(checks).title
+
+function totalOf({ totals, machines }: BuildReply): string {
+  return machines === 1
+    ? texts.total(formatPrice(totals.total))
+    : texts.totalOf(machines, formatPrice(totals.total), formatPrice(totals.perMachine))
+}
+
+const priceOf = ({ unitPrice, pieces }: ExportedRow) =>
+  unitPrice === null ? texts.own : formatPrice(Math.round(unitPrice * pieces * 100) / 100)
+
+/** For a chat or a forum without formatting. */
+export function writeText(build: BuildReply, { name, link }: Described): string {
+  const rows = listRows(build)
+  const width = Math.max(...rows.map(({ slot }) => slot.length))
+  return [
+    name,
+    ...rows.map(
+      (row) =>
+        `${`${row.slot}:`.padEnd(width + 2)}${row.pieces > 1 ? `${row.pieces} × ` : ''}${row.name}, ${priceOf(row)}`,
+    ),
+    totalOf(build),
+    verdictOf(build),
+    link,
+  ].join('\n')
+}
+
+const escapeCell = (text: string) => text.replace(/[\\|*_`[\]<>]/g, '\\$&')
+
+/** For forums and issue trackers that read Markdown. */
+export function writeMarkdown(build: BuildReply, { name, link }: Described): string {
+  return [
+    `**[${escapeCell(name)}](${link})**`,
+    '',
+    `| ${texts.markdownColumns.join(' | ')} |`,
+    '|---|---|---:|',
+    ...listRows(build).map(
+      (row) =>
+        `| ${row.slot} | ${row.pieces > 1 ? `${row.pieces} × ` : ''}${escapeCell(row.name)} | ${priceOf(row)} |`,
+    ),
+    '',
+    `${totalOf(build)}  `,
+    verdictOf(build),
+  ].join('\n')
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { fitCategories } from '../../../contract/fit/attributes.ts'
+import { formatBuild, parseBuild } from '../../../contract/fit/build-text.ts'
+import { listOwnFields, ownFieldName, putOwnPart, readOwnPart } from './own-part.rules.ts'
+
+const send = (fields: Record<string, string>) => readOwnPart(new URLSearchParams(fields))
+
+describe('A part that the buyer has already', () => {
+  it('Every first field is a value that rules read', () => {
+    for (const category of fitCategories) {
+      const { first, more } = listOwnFields(category)
+      expect(first.length, category).toBeGreaterThan(1)
+      expect(new Set([...first, ...more].map(({ key }) => key)).size).toBe(first.length + more.length)
+    }
+  })
+
+  it('What is blank or no number stays unknown', () => {
+    const sent = send({
+      own: 'air-coolers',
+      'own-name': '  Old   tower ',
+      [ownFieldName('height')]: '154 mm',
+      [ownFieldName('cooling-capacity')]: '',
+      [ownFieldName('memory-clearance')]: 'plenty',
+      [ownFieldName('socket')]: 'AM4, AM5',
+    })
+    expect(sent).toEqual({
+      category: 'air-coolers',
+      name: 'Old tower',
+      values: { height: 154, socket: ['AM4', 'AM5'] },
+      quantity: 1,
+    })
+  })
+
+  it('Zero is a value', () => {
+    expect(send({ own: 'graphics', [ownFieldName('pcie-8pin')]: '0' })).toMatchObject({
+      values: { 'pcie-8pin': 0 },
+    })
+  })
+
+  it('Without a category there is no part', () => {
+    expect(send({ own: 'cakes' })).toBeNull()
+    expect(send({})).toBeNull()
+  })
+
+  it('It takes the place of the line it replaces, with its pieces', () => {
+    const old = { category: 'fans' as const, values: { 'fan-size': ['120 mm'] }, quantity: 3 }
+    const lines = [{ slug: 'n5-6c', quantity: 1 }, old]
+    const own = { category: 'fans' as const, values: { 'fan-size': ['140 mm'] }, quantity: 1 }
+    const changed = parseBuild(putOwnPart(lines, own, formatBuild([old]))).lines
+    expect(changed).toContainEqual({ ...own, quantity: 3 })
+    expect(changed).toHaveLength(2)
+    expect(parseBuild(putOwnPart(lines, own, null)).lines).toHaveLength(3)
+  })
+})

@@ -1,0 +1,200 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Blocks } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { savedBuildsMessages as texts } from '../../../content/messages/en/build.ts'
+import { formatDate } from '../../../contract/dates.ts'
+import { parseBuild } from '../../../contract/fit/build-text.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { SavedBuild } from '../../../contract/schemas/build.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { isSessionOver } from '../../api/refusals.ts'
+import { useApi } from '../../app/services.ts'
+import { readCurrentBuild, subscribeToCurrentBuild } from '../../build/current-build.ts'
+import { useEndedSession } from '../../session/require-sign-in.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DashboardHead } from '../../ui/dashboard-head.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { useRemoval } from '../../ui/forms/use-removal.ts'
+import { useShopForm } from '../../ui/forms/use-shop-form.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { toBuildPath, toComparePath } from './build-search.rules.ts'
+
+const loadSchema = async () => (await import('../../../contract/schemas/build.ts')).BuildRenameSchema
+
+/** Always fetched again: builds change in other tabs. */
+function buildsQuery(api: ApiClient) {
+  return {
+    queryKey: ['builds'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.call('listBuilds', { signal }),
+    staleTime: 0,
+  }
+}
+
+function RenameDialog({ build: { _id, name }, onClose }: { build: SavedBuild; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { field, ...form } = useShopForm({
+    schema: loadSchema,
+    defaultValues: { name },
+    async onSubmit(body) {
+      await api.call('changeBuild', { params: { id: _id }, body })
+      await queryClient.invalidateQueries({ queryKey: ['builds'] })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.renameTitle}
+      text={texts.renameText}
+      about={<p className="wrap-anywhere">{name}</p>}
+      confirmLabel={texts.save}
+      form={form}
+      onCancel={onClose}
+    >
+      <TextField label={texts.name} autoComplete="off" maxLength={80} {...field('name')} />
+    </FormDialog>
+  )
+}
+
+interface Actions {
+  onRename: (build: SavedBuild) => void
+  onDelete: (build: SavedBuild) => void
+  /** The text of the build that this browser works on. */
+  current: string | null
+}
+
+const listColumns = ({ onRename, onDelete, current }: Actions): Column<SavedBuild>[] => [
+  {
+    heading: texts.name,
+    kind: 'lead',
+    cell: (build) => (
+      <Link
+        to={toBuildPath(build)}
+        className="relative font-medium wrap-anywhere underline-offset-4 after:absolute after:-inset-3 after:content-[''] hover:underline"
+      >
+        {build.name}
+      </Link>
+    ),
+  },
+  {
+    heading: texts.parts,
+    kind: 'figure',
+    cell: ({ parts }) => formatCount(parseBuild(parts).lines.length),
+  },
+  { heading: texts.machines, kind: 'figure', cell: ({ machines }) => formatCount(machines) },
+  { heading: texts.changed, cell: ({ changedAt }) => formatDate(changedAt) },
+  {
+    heading: texts.actions,
+    cell: (build) => (
+      <div className="-mx-3 flex flex-wrap">
+        {current !== null && current !== build.parts && (
+          <ButtonLink
+            to={toComparePath(build, current)}
+            size="sm"
+            variant="quiet"
+            aria-label={texts.compareName(build.name)}
+          >
+            {texts.compare}
+          </ButtonLink>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={texts.renameName(build.name)}
+          onClick={() => onRename(build)}
+        >
+          {texts.rename}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-quiet"
+          aria-label={texts.deleteName(build.name)}
+          onClick={() => onDelete(build)}
+        >
+          {texts.delete}
+        </Button>
+      </div>
+    ),
+  },
+]
+
+function Builds() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(buildsQuery(api))
+  const [renamed, setRenamed] = useState<SavedBuild | null>(null)
+  const current = useSyncExternalStore(subscribeToCurrentBuild, readCurrentBuild, () => null)
+  const { asked, ask, cancel, confirm, busy } = useRemoval<SavedBuild>({
+    remove: ({ _id }) => api.call('deleteBuild', { params: { id: _id } }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['builds'] }),
+    removed: ({ name }) => texts.deleted(name),
+    gone: texts.alreadyDeleted,
+    noAnswer: texts.noAnswer,
+  })
+  const isOver = isSessionOver(error)
+  useEndedSession(isOver)
+
+  async function remove(): Promise<void> {
+    await confirm()
+    cancel()
+  }
+
+  if (data && data.length > 0)
+    return (
+      <>
+        <DataTable
+          caption={texts.caption}
+          columns={listColumns({ onRename: setRenamed, onDelete: ask, current: current?.text ?? null })}
+          rows={data}
+          rowKey={({ _id }) => _id}
+        />
+        {renamed && <RenameDialog build={renamed} onClose={() => setRenamed(null)} />}
+        <ConfirmDialog
+          open={asked !== null}
+          title={texts.deleteTitle}
+          text={texts.deleteText}
+          confirmLabel={texts.delete}
+          busy={busy}
+          onConfirm={() => void remove()}
+          onCancel={cancel}
+        >
+          <p className="wrap-anywhere">{asked?.name}</p>
+        </ConfirmDialog>
+      </>
+    )
+  if (data)
+    return (
+      <Panel>
+        <EmptyState
+          Icon={Blocks}
+          title={texts.emptyTitle}
+          text={<p>{texts.emptyText}</p>}
+          action={<ButtonLink to={pages.build}>{texts.toBuild}</ButtonLink>}
+        />
+      </Panel>
+    )
+  if (error && !isOver)
+    return (
+      <Panel>
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  return <TableSkeleton text={texts.loading} rowHeight="max-md:min-h-40" />
+}
+
+export function Component() {
+  return (
+    <>
+      <DashboardHead title={texts.title} text={texts.text} />
+      <Builds />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { FitCheck } from '../../../contract/schemas/fit.ts'
+import { describeVerdict, findTightest, sayMargin, sortChecks, toMeasure } from './verdict.rules.ts'
+
+function check(result: FitCheck['result'], given: Partial<FitCheck> = {}): FitCheck {
+  return {
+    rule: 'cooler-height',
+    title: 'Cooler height in the case',
+    result,
+    required: true,
+    message: 'A sentence.',
+    source: 'A source',
+    products: [],
+    left: { value: 60, unit: 'mm' },
+    right: { value: 75, unit: 'mm' },
+    margin: 15,
+    missing: [],
+    lacks: [],
+    sum: [],
+    repairs: [],
+    ...given,
+  }
+}
+const open = check('note', { rule: 'missing-parts', margin: -3, message: 'Still missing: memory.' })
+
+describe('The words of a verdict', () => {
+  it('The worst result decides, and what is missing comes before notes', () => {
+    const tone = (...checks: FitCheck[]) => describeVerdict(checks).tone
+    expect(tone(check('fits'), open, check('note'), check('unknown'), check('misfit'))).toBe('misfit')
+    expect(tone(check('fits'), open, check('note'), check('unknown'))).toBe('unknown')
+    expect(tone(check('fits'), open, check('note'))).toBe('open')
+    expect(tone(check('fits'), check('note'))).toBe('note')
+    expect(tone(check('fits'))).toBe('fits')
+  })
+
+  it('A rule that is not required never makes the build unknown', () => {
+    const checks = [check('fits'), check('unknown', { required: false })]
+    expect(describeVerdict(checks).tone).toBe('fits')
+    expect(sortChecks(checks).unstated).toHaveLength(1)
+  })
+
+  it('Says how many parts are missing, and which', () => {
+    expect(describeVerdict([open])).toMatchObject({ title: '3 parts to go', text: 'Still missing: memory.' })
+  })
+
+  it('The tightest check is the one with the smallest share of room', () => {
+    const loose = check('fits', { title: 'Loose' })
+    const tight = check('fits', {
+      title: 'Tight',
+      left: { value: 995, unit: 'W' },
+      right: { value: 1_000, unit: 'W' },
+      margin: 5,
+    })
+    expect(findTightest([loose, tight])?.title).toBe('Tight')
+    expect(describeVerdict([loose, tight]).text).toContain('5 W spare')
+  })
+
+  it('Only numbers with a unit are drawn', () => {
+    expect(toMeasure(check('fits'))).toEqual({ has: 60, limit: 75 })
+    expect(toMeasure(check('fits', { left: { value: 2, unit: null } }))).toBeNull()
+    expect(toMeasure(check('fits', { left: { value: 'DDR5', unit: null }, margin: null }))).toBeNull()
+  })
+
+  it('A margin below zero has a minus sign, and equal words are the same', () => {
+    expect(sayMargin(check('misfit', { margin: -1_082 }))).toBe('−1,082 mm')
+    const words = { left: { value: 'DDR5', unit: null }, right: { value: 'DDR5', unit: null }, margin: null }
+    expect(sayMargin(check('fits', words))).toBe('same')
+  })
+})

@@ -1,0 +1,91 @@
+import { verdictMessages as texts } from '../../../content/messages/en/build.ts'
+import { type FitResult, say } from '../../../contract/fit/rule.ts'
+import type { FitCheck } from '../../../contract/schemas/fit.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
+import type { VerdictTone } from './verdict-mark.tsx'
+
+type Value = FitCheck['left']
+
+/** What is still to choose. It is a note, but no fault of what is there. */
+export const MISSING_PARTS = 'missing-parts'
+
+const isOpenEnd = ({ rule, result }: FitCheck) => rule === MISSING_PARTS && result === 'note'
+
+export interface SortedChecks {
+  misfits: FitCheck[]
+  /** Unknown results that make the build unknown. */
+  unknown: FitCheck[]
+  /** Unknown results of rules that few products state values for. */
+  unstated: FitCheck[]
+  notes: FitCheck[]
+  fits: FitCheck[]
+  /** Says which parts are missing; undefined when all are there. */
+  open: FitCheck | undefined
+}
+
+export function sortChecks(checks: readonly FitCheck[]): SortedChecks {
+  const of = (wanted: FitResult) => checks.filter((check) => check.result === wanted && !isOpenEnd(check))
+  return {
+    misfits: of('misfit'),
+    unknown: of('unknown').filter(({ required }) => required),
+    unstated: of('unknown').filter(({ required }) => !required),
+    notes: of('note'),
+    fits: of('fits'),
+    open: checks.find(isOpenEnd),
+  }
+}
+
+/** A number with a unit can be drawn; equal or not equal is words. */
+export function toMeasure({ left, right, margin }: FitCheck): { has: number; limit: number } | null {
+  if (margin === null || typeof left?.value !== 'number' || typeof right?.value !== 'number') return null
+  return left.unit === null ? null : { has: left.value, limit: right.value }
+}
+
+export function sayValue(value: Value): string {
+  if (value === null) return texts.noValue
+  return typeof value.value === 'number' ? say(value.value, value.unit) : value.value
+}
+
+/** '−82 mm', '1.7 mm', 'same'. */
+export function sayMargin({ left, right, margin }: FitCheck): string {
+  if (margin !== null) {
+    const size = groupThousands(Math.abs(margin))
+    const unit = left?.unit ? ` ${left.unit}` : ''
+    return `${margin < 0 ? '−' : ''}${size}${unit}`
+  }
+  return left !== null && right !== null ? texts.same : ''
+}
+
+/** The check that fits with the least room, as a share of its limit. */
+export function findTightest(checks: readonly FitCheck[]): FitCheck | null {
+  let tightest: { check: FitCheck; room: number } | null = null
+  for (const check of checks) {
+    const measure = toMeasure(check)
+    if (!measure || measure.limit <= 0 || measure.limit < measure.has) continue
+    const room = (measure.limit - measure.has) / measure.limit
+    if (!tightest || room < tightest.room) tightest = { check, room }
+  }
+  return tightest?.check ?? null
+}
+
+/** The heading of the verdict, and one line under it. */
+export function describeVerdict(checks: readonly FitCheck[]): {
+  tone: VerdictTone
+  title: string
+  text: string | null
+} {
+  const { misfits, unknown, notes, fits, open } = sortChecks(checks)
+  if (misfits.length > 0) return { tone: 'misfit', title: texts.misfit(misfits.length), text: null }
+  if (unknown.length > 0)
+    return { tone: 'unknown', title: texts.unknown(unknown.length), text: texts.unknownText }
+  if (open) return { tone: 'open', title: texts.open(Math.abs(open.margin ?? 1)), text: open.message }
+  if (notes.length > 0) return { tone: 'note', title: texts.note(notes.length), text: texts.noteText }
+  const tightest = findTightest(fits)
+  return {
+    tone: 'fits',
+    title: texts.fits,
+    text: tightest
+      ? texts.tightest(fits.length, tightest.title, sayMargin(tightest))
+      : texts.checks(fits.length),
+  }
+}
