@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 export type BuildRow = Selectable<Database['saved_build']>
 
 /** A build is named together with its owner, so that no statement reaches a build of somebody else. */
-export interface OwnBuild {
+interface OwnBuild {
   id: string
   userId: string
 }

@@ -14,10 +14,10 @@ import { type BuildSearch, readPasted, toBuildPath, toComparePath } from './buil
 import { writeCsv, writeMarkdown, writeText } from './export.rules.ts'
 import { SaveBuild } from './save-build.tsx'
 
-async function copy(text: string): Promise<void> {
+async function copy(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    void showToast({ tone: 'success', text: texts.copied })
+    void showToast({ tone: 'success', text: copied })
   } catch {
     void showToast({ tone: 'error', text: texts.notCopied })
   }
@@ -142,7 +142,12 @@ function More({ search, build, title, link }: MoreProps) {
               className="figure min-h-24 text-xs"
               onFocus={({ target }) => target.select()}
             />
-            <Button variant="line" size="sm" className="noscript:hidden" onClick={() => void copy(value)}>
+            <Button
+              variant="line"
+              size="sm"
+              className="noscript:hidden"
+              onClick={() => void copy(value, texts.textCopied)}
+            >
               {texts.copyText(label)}
             </Button>
           </div>
@@ -179,7 +184,7 @@ export function BuildHead({ search, build, title, summary }: BuildHeadProps) {
       </div>
       {build && !isEmpty && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="line" className="noscript:hidden" onClick={() => void copy(link)}>
+          <Button variant="line" className="noscript:hidden" onClick={() => void copy(link, texts.copied)}>
             <Share2 className="size-4" />
             {texts.share}
           </Button>

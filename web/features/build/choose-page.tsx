@@ -25,7 +25,7 @@ import { PickList } from './pick-list.tsx'
 const SORTS = ['price', '-price', 'room', 'quiet', 'name'] as const
 type Sort = (typeof SORTS)[number]
 
-export interface ChooseSearch extends BuildSearch {
+interface ChooseSearch extends BuildSearch {
   slot: BuildSlot
   /** The line that goes, as it stands in the text of the build; `none` adds one more. */
   replaces: string

@@ -10,7 +10,7 @@ import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import type { BuildLine, BuildReply, BuildTotals } from '../../../contract/schemas/fit-build.ts'
 
 /** The part of a line as the engine reads it; null for a product of which no machine is made. */
-export function toPart({ id, name, category, quantity, values, ended }: BuildLine): AnyPart | null {
+function toPart({ id, name, category, quantity, values, ended }: BuildLine): AnyPart | null {
   return category === null ? null : { id, name, category, quantity, values, isEnded: ended }
 }
 

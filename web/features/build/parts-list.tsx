@@ -48,7 +48,7 @@ const SEVERAL: readonly BuildSlot[] = ['memory', 'drive', 'fan', 'network']
 const THUMB = 'aspect-4/3 w-16 overflow-hidden rounded-xs bg-ink-50 sm:w-18'
 const ROW = 'grid items-center gap-x-3 gap-y-1 px-4 py-3 sm:gap-x-4 md:px-5'
 const FILLED_ROW =
-  'grid-cols-[4rem_minmax(0,1fr)] sm:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_auto] lg:max-xl:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem]'
+  'grid-cols-[4rem_minmax(0,1fr)] sm:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_10rem] lg:max-xl:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem]'
 const STEP =
   "relative grid size-7 place-items-center rounded-xs border border-ink-300 bg-white text-ink-700 after:absolute after:-inset-2 after:content-[''] hover:border-ink-900 hover:text-ink-900"
 
@@ -152,7 +152,7 @@ function LineRow({ line, slot, search, misfits, isLast }: LineRowProps) {
       </div>
       <div className="flex items-center justify-between gap-2 max-sm:col-start-2 sm:contents">
         <Cost line={line} />
-        <div className="-mr-3 flex self-center sm:-mr-2.5 lg:max-xl:col-start-2 lg:max-xl:-ml-3 print:hidden">
+        <div className="-mr-3 flex self-center sm:-mr-2.5 sm:justify-end lg:max-xl:col-start-2 lg:max-xl:-ml-3 lg:max-xl:justify-start print:hidden">
           {slot && (
             <ButtonLink
               to={toChoosePath(search, slot, { replaces: text })}
