@@ -88,6 +88,12 @@ describeScreens('A build', () => {
   })
 })
 
+test('A place that no build has is not found', async ({ request }) => {
+  const headers = { accept: 'text/html' }
+  expect((await request.get('/build/choose/wheels', { headers })).status()).toBe(404)
+  expect((await request.get('/build/choose/cooler', { headers })).status()).toBe(200)
+})
+
 test('A change is answered before the shop has said anything', async ({ page }) => {
   await page.goto(`/build?parts=${TALL}`)
   await waitForHydration(page)

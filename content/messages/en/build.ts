@@ -244,6 +244,7 @@ export const chooseMessages = {
         ? 'The first part of this build: everything fits so far.'
         : `Checked against the ${count(others, 'other part', 'other parts')} of this build.`
     }`,
+  noSlot: 'A build has no such place.',
   back: 'Back to the build',
   others: 'Parts that decide',
   show: 'Show',

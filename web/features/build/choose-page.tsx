@@ -6,7 +6,9 @@ import { buildMessages, slotMessages, chooseMessages as texts } from '../../../c
 import { type FitCategory, isFitCategory } from '../../../contract/fit/attributes.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
+import { problems } from '../../../contract/problems.ts'
 import type { BuildLine, FittingReply } from '../../../contract/schemas/fit-build.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import styles from '../../app/styles/classes.css?url'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -38,7 +40,10 @@ interface ChooseSearch extends BuildSearch {
 
 function parseChoose(slot: string | undefined, params: URLSearchParams): ChooseSearch {
   const found = buildSlots.find(({ id }) => id === slot)
-  if (!found) throw new Response(null, { status: 404 })
+  if (!found) {
+    const { status, title } = problems.NOT_FOUND
+    throw new ApiError({ type: 'about:blank', status, title, code: 'NOT_FOUND', detail: texts.noSlot })
+  }
   const kind = params.get('kind')
   const page = Number(params.get('page'))
   return {
