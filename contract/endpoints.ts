@@ -114,6 +114,7 @@ export const endpoints = {
   getMessage: { method: 'GET', path: '/message/:id', access: 'admin' },
   replyToMessage: { method: 'POST', path: '/message/:id/reply', access: 'admin' },
   markMessage: { method: 'PATCH', path: '/message/:id', access: 'admin' },
+  getFitReport: { method: 'GET', path: '/fit-report', access: 'admin' },
   getSearchReport: { method: 'GET', path: '/search-report', access: 'admin' },
   listSearchQuestions: { method: 'GET', path: '/search-question', access: 'admin' },
   listSynonyms: { method: 'GET', path: '/synonym', access: 'admin' },

@@ -34,6 +34,7 @@ import { productAdminRoutes } from './modules/catalog/product-admin.routes.ts'
 import { clientErrorRoutes } from './modules/client-errors/client-errors.routes.ts'
 import { datasheetRoutes } from './modules/datasheets/datasheets.routes.ts'
 import { fitRoutes } from './modules/fit/fit.routes.ts'
+import { fitReportRoutes } from './modules/fit/report/fit-report.routes.ts'
 import { accountRoutes } from './modules/identity/accounts.routes.ts'
 import { hasAdminSession } from './modules/identity/has-admin-session.ts'
 import { identityRoutes, toHeaders } from './modules/identity/identity.routes.ts'
@@ -220,6 +221,7 @@ export async function buildApp({
   await app.register(paymentRoutes, { context: payments, disagreements, onWebhook: counts.countWebhook })
   await app.register(queueRoutes, { engine, disagreements })
   await app.register(auditRoutes, { engine })
+  await app.register(fitReportRoutes, { engine })
   await app.register(searchesRoutes, { engine, searchLog })
   await app.register(productAdminRoutes, { engine, onImagesReleased })
   await app.register(reviewRoutes, { engine, rateLimits: config.rateLimits })

@@ -9,6 +9,7 @@ import {
   JudgeQuerySchema,
   JudgeReplySchema,
 } from '../schemas/fit-build.ts'
+import { FitReportSchema } from '../schemas/fit-report.ts'
 
 /** Lists of slots and cables make a request with 40 parts of the buyer long. */
 const MAX_BUILD_BYTES = 256 * 1024
@@ -19,6 +20,10 @@ export const fitSchemas = {
     body: FitRequestSchema,
     bodyLimit: MAX_BUILD_BYTES,
     reply: FitReplySchema,
+  },
+  getFitReport: {
+    summary: 'Which products complete no build, which specs are missing, and which contradict each other',
+    reply: FitReportSchema,
   },
   readBuild: {
     summary: 'The build of an address: its products, checks, and the price of all machines',

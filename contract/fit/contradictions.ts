@@ -1,16 +1,11 @@
 import { groupThousands } from '../thousands.ts'
 import type { FitCategory, Values } from './attributes.ts'
 import { labelOf } from './build.ts'
+import { type Contradiction, findImpossible } from './impossible-specs.ts'
 import type { M2Slot, PcieSlot, SupplyCable } from './lists.ts'
 import { sayWords } from './rule.ts'
 import { readValues } from './values.ts'
 import { canonicalWord } from './words.ts'
-
-/** Two values of one product that cannot both be right. */
-export interface Contradiction {
-  keys: readonly string[]
-  message: string
-}
 
 type Specs = Readonly<Record<string, unknown>>
 
@@ -201,7 +196,7 @@ const checks: Partial<Record<FitCategory, (specs: Specs) => Contradiction[]>> = 
   cases: checkCase,
 }
 
-/** What the specs of one product say twice and differently, such as three ×16 slots and a list of two. */
+/** What one product says twice and differently, such as three ×16 slots and a list of two, or what cannot be true. */
 export function findContradictions(category: FitCategory, specs: Specs): Contradiction[] {
-  return checks[category]?.(specs) ?? []
+  return [...(checks[category]?.(specs) ?? []), ...findImpossible(category, specs)]
 }

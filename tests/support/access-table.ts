@@ -59,6 +59,7 @@ export const ACCESS_TABLE: Partial<Record<EndpointName, AccessRow>> = {
   getMessage: [401, 403, 403, 404, 403, 401],
   replyToMessage: [401, 403, 403, 400, 403, 401],
   markMessage: [401, 403, 403, 404, 403, 401],
+  getFitReport: [401, 403, 403, 200, 403, 401],
   getSearchReport: [401, 403, 403, 200, 403, 401],
   listSearchQuestions: [401, 403, 403, 200, 403, 401],
   listSynonyms: [401, 403, 403, 200, 403, 401],

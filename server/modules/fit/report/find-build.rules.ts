@@ -1,0 +1,144 @@
+import type { FitCategory } from '../../../../contract/fit/attributes.ts'
+import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
+import { type Check, checkBuild, checkParts } from '../../../../contract/fit/check-build.ts'
+import { ESSENTIALS } from '../../../../contract/fit/essentials.ts'
+import { type Kinds, rulesReading } from './parts-on-sale.rules.ts'
+
+export type Slot = readonly FitCategory[]
+
+/** What every machine has: one product of each of these. */
+export const SLOTS: readonly Slot[] = ESSENTIALS.map(({ any }) => any)
+
+/** Each step is a short piece of work, after which others may run. */
+export type Steps<Result> = Generator<undefined, Result>
+
+export interface Search {
+  kinds: Kinds
+  /** How many more times the rules may be asked. */
+  effort: { left: number }
+  /** What the rules said about two products, by their ids. */
+  pairs: Map<string, Objection | null>
+}
+
+/** Why parts cannot stand in one build, or why that is not known. */
+export interface Objection {
+  result: 'misfit' | 'unknown'
+  title: string
+}
+
+export interface Found {
+  /** `unknown`: whole builds exist, but each lacks a value that a required rule needs. */
+  result: 'completes' | 'unknown' | 'none' | 'undecided'
+  build: readonly AnyPart[]
+  /** How often each rule refused a product that went with every single one chosen before, by its title. */
+  refusals: ReadonlyMap<string, number>
+}
+
+/** A part that is still to come is no objection: only what the chosen parts say about each other counts. */
+export const isRefusal = ({ result, lacks }: Check) => result === 'misfit' && lacks === undefined
+const isDoubt = ({ result, rule, lacks }: Check) =>
+  result === 'unknown' && rule.isRequired && lacks === undefined && rule.id !== 'picture'
+
+export const listCandidates = (kinds: Kinds, slot: Slot) =>
+  slot.flatMap((category) => (kinds.get(category) ?? []).map(({ part }) => part))
+
+/** What the rules that read parts of this category object to. */
+function findObjection(
+  { effort }: Search,
+  parts: readonly AnyPart[],
+  category: FitCategory,
+): Objection | null {
+  effort.left -= 1
+  const checks = checkParts(toBuild(parts), rulesReading(category))
+  const check = checks.find(isRefusal) ?? checks.find(isDoubt)
+  return check ? { result: isRefusal(check) ? 'misfit' : 'unknown', title: check.rule.title } : null
+}
+
+export function judgePair(search: Search, left: AnyPart, right: AnyPart): Objection | null {
+  const key = left.id < right.id ? `${left.id} ${right.id}` : `${right.id} ${left.id}`
+  const known = search.pairs.get(key)
+  if (known !== undefined) return known
+  const found = findObjection(search, [left, right], right.category)
+  search.pairs.set(key, found)
+  return found
+}
+
+/** A whole machine without a picture, or of which that is not known, may need a graphics card. */
+function findLacked(checks: readonly Check[]): Slot | undefined {
+  const open = checks.filter(({ result }) => result === 'misfit' || result === 'unknown')
+  const lacked = open.find(({ lacks }) => lacks)?.lacks
+  return lacked ?? (open.some(({ rule }) => rule.id === 'picture') ? ['graphics'] : undefined)
+}
+
+/**
+ * Looks for a whole machine around the given parts. It tries everything that could fit: what the rules object to in a
+ * part of a build they object to in the whole, because no rule turns better when a part is added.
+ */
+export function* findBuild(
+  search: Search,
+  given: readonly AnyPart[],
+  slots: readonly Slot[] = SLOTS,
+): Steps<Found> {
+  const open = slots.filter((slot) => !given.some(({ category }) => slot.includes(category)))
+  const known = yield* findOne(search, { given, open, allowsDoubt: false })
+  if (known.build) return { result: 'completes', ...known, build: known.build }
+  const any = yield* findOne(search, { given, open, allowsDoubt: true })
+  if (any.build) return { result: 'unknown', ...any, build: any.build }
+  return { ...any, result: search.effort.left > 0 ? 'none' : 'undecided', build: [] }
+}
+
+interface Wanted {
+  given: readonly AnyPart[]
+  open: readonly Slot[]
+  /** Whether a value that is not stated may stay so. */
+  allowsDoubt: boolean
+}
+
+function* findOne(search: Search, { given, open, allowsDoubt }: Wanted) {
+  const { kinds, effort } = search
+  const refusals = new Map<string, number>()
+  const isIn = (objection: Objection | null) =>
+    objection === null || (allowsDoubt && objection.result === 'unknown')
+
+  function* complete(chosen: readonly AnyPart[], left: readonly Slot[]): Steps<readonly AnyPart[] | null> {
+    if (left.length === 0) return yield* finish(chosen)
+    let best: { slot: Slot; parts: AnyPart[] } | null = null
+    for (const slot of left) {
+      const parts: AnyPart[] = []
+      for (const part of listCandidates(kinds, slot)) {
+        if (effort.left <= 0) return null
+        if (chosen.every((other) => isIn(judgePair(search, other, part)))) parts.push(part)
+        yield
+      }
+      // The slot with the fewest products first: a dead end shows early.
+      if (!best || parts.length < best.parts.length) best = { slot, parts }
+    }
+    for (const part of best?.parts ?? []) {
+      const objection = findObjection(search, [...chosen, part], part.category)
+      yield
+      if (objection && !isIn(objection))
+        refusals.set(objection.title, (refusals.get(objection.title) ?? 0) + 1)
+      const rest = left.filter((slot) => slot !== best?.slot)
+      const found = isIn(objection) ? yield* complete([...chosen, part], rest) : null
+      if (found || effort.left <= 0) return found
+    }
+    return null
+  }
+
+  function* finish(chosen: readonly AnyPart[]): Steps<readonly AnyPart[] | null> {
+    effort.left -= 1
+    const { verdict, checks } = checkBuild(chosen)
+    yield
+    if (verdict === 'fits' || verdict === 'note') return chosen
+    const lacked = findLacked(checks)
+    const canAdd = lacked && !chosen.some(({ category }) => lacked.includes(category))
+    const found = canAdd ? yield* complete(chosen, [lacked]) : null
+    return found ?? (allowsDoubt && verdict === 'unknown' ? chosen : null)
+  }
+
+  const [first] = given
+  const alone = first ? findObjection(search, given, first.category) : null
+  if (alone && !isIn(alone)) refusals.set(alone.title, 1)
+  const build = isIn(alone) ? yield* complete(given, open) : null
+  return { build, refusals }
+}

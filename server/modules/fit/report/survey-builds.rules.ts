@@ -1,0 +1,154 @@
+import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
+import { type Check, checkBuild, checkParts } from '../../../../contract/fit/check-build.ts'
+import type { FitValue } from '../../../../contract/fit/rule.ts'
+import {
+  findBuild,
+  isRefusal,
+  judgePair,
+  listCandidates,
+  type Search,
+  SLOTS,
+  type Slot,
+  type Steps,
+} from './find-build.rules.ts'
+import { type Kind, type Kinds, rulesReading } from './parts-on-sale.rules.ts'
+
+/** A search through the whole demo catalog takes far less. */
+const MOST_ASKED = 60_000
+const MOST_ASKED_FOR_ONE = 6_000
+/** Most products fit into a build that was found for another. */
+const BUILDS_TRIED = 8
+
+/** A kind of part of which no product meets this one, and the rules that say so. */
+export interface Blocker {
+  slot: Slot
+  /** How many products of that kind there are. */
+  products: number
+  reasons: readonly { title: string; own: string | null; others: string | null; message: string }[]
+}
+
+export interface Orphan {
+  kind: Kind
+  result: 'none' | 'unknown' | 'undecided'
+  blockers: readonly Blocker[]
+  /** Without a blocker: the rules that refused most often, by their titles. */
+  refusals: readonly string[]
+  /** For an unknown result: what the nearest build does not know. */
+  missing: readonly string[]
+  /** Set if one new product of this kind would be enough. */
+  waitsFor: Slot | null
+}
+
+export interface BuildSurvey {
+  /** The products that no whole build was found for. */
+  orphans: readonly Orphan[]
+  asked: number
+}
+
+/** Puts a part into a build, in the place of the one it could replace. */
+function swapIn(build: readonly AnyPart[], part: AnyPart): readonly AnyPart[] {
+  const slot = SLOTS.find((each) => each.includes(part.category)) ?? [part.category]
+  return [...build.filter(({ category }) => !slot.includes(category)), part]
+}
+
+export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MOST_ASKED): Steps<BuildSurvey> {
+  const pairs: Search['pairs'] = new Map()
+  const completing = new Set<string>()
+  const builds: (readonly AnyPart[])[] = []
+  const orphans: Orphan[] = []
+  let left = most
+  for (const kind of order) {
+    if (completing.has(kind.part.id)) continue
+    if (left <= 0) {
+      orphans.push({ kind, result: 'undecided', blockers: [], refusals: [], missing: [], waitsFor: null })
+      continue
+    }
+    const search = { kinds, pairs, effort: { left: Math.min(left, MOST_ASKED_FOR_ONE) } }
+    const before = search.effort.left
+    const found = yield* findAnyBuild(search, kind.part, builds)
+    if (found.result === 'completes') {
+      builds.unshift(found.build)
+      builds.length = Math.min(builds.length, BUILDS_TRIED)
+      for (const { id } of found.build) completing.add(id)
+    } else {
+      const refusals = [...found.refusals].toSorted(([, a], [, b]) => b - a).map(([title]) => title)
+      const explained =
+        found.result === 'none' ? yield* explain(search, kind.part) : { blockers: [], waitsFor: null }
+      const missing = checkBuild(found.build).checks.flatMap(({ rule, result, message }) =>
+        result === 'unknown' && rule.isRequired ? message : [],
+      )
+      orphans.push({ kind, result: found.result, refusals: refusals.slice(0, 3), missing, ...explained })
+    }
+    left -= before - search.effort.left
+  }
+  return { orphans, asked: most - left }
+}
+
+function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly AnyPart[])[]) {
+  for (const build of builds) {
+    if (search.effort.left <= 0) break
+    search.effort.left -= 1
+    const changed = swapIn(build, part)
+    const { verdict } = checkBuild(changed)
+    yield
+    if (verdict === 'fits' || verdict === 'note')
+      return { result: 'completes' as const, build: changed, refusals: new Map<string, number>() }
+  }
+  return yield* findBuild(search, [part])
+}
+
+/** Names the kinds of parts of which none meets this product. */
+function* explain(search: Search, part: AnyPart): Steps<Pick<Orphan, 'blockers' | 'waitsFor'>> {
+  const blockers: Blocker[] = []
+  const open = SLOTS.filter((slot) => !slot.includes(part.category))
+  for (const slot of open) {
+    const candidates = listCandidates(search.kinds, slot)
+    const isBlocked = candidates.every((candidate) => judgePair(search, part, candidate)?.result === 'misfit')
+    yield
+    if (isBlocked) blockers.push(toBlocker(search.kinds, part, slot))
+  }
+  const [only, ...others] = blockers
+  if (!only || others.length > 0) return { blockers, waitsFor: null }
+  const rest = yield* findBuild(
+    search,
+    [part],
+    SLOTS.filter((slot) => slot !== only.slot),
+  )
+  return { blockers, waitsFor: rest.result === 'completes' ? only.slot : null }
+}
+
+function toBlocker(kinds: Kinds, part: AnyPart, slot: Slot): Blocker {
+  const own = slot.flatMap((category) => kinds.get(category) ?? [])
+  const refusals = own.flatMap((kind) =>
+    checkParts(toBuild([part, kind.part]), rulesReading(part.category)).filter(isRefusal),
+  )
+  const byRule = [...Map.groupBy(refusals, ({ rule }) => rule).entries()]
+  return {
+    slot,
+    products: own.reduce((sum, { ids }) => sum + ids.length, 0),
+    reasons: byRule
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .slice(0, 3)
+      .map(([rule, checks]) => ({
+        title: rule.title,
+        ...sayBothSides(part, checks),
+        message: checks[0]?.message ?? '',
+      })),
+  }
+}
+
+const sayValue = ({ value, unit }: FitValue) => (unit === null ? String(value) : `${value} ${unit}`)
+
+/** The value of the product, and those of the others without repetition: from the lowest to the highest number. */
+function sayBothSides(part: AnyPart, checks: readonly Check[]) {
+  const sides = checks.map(({ products, left, right }) =>
+    products[0]?.id === part.id ? { own: left, other: right } : { own: right, other: left },
+  )
+  const own = sides[0]?.own
+  const others = sides.flatMap(({ other }) => other ?? [])
+  const ordered = others.toSorted((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0))
+  const [lowest, highest] = [ordered[0], ordered.at(-1)]
+  const isRange = lowest && highest && typeof lowest.value === 'number' && lowest.value !== highest.value
+  const words = isRange ? [`${lowest.value} to ${sayValue(highest)}`] : new Set(ordered.map(sayValue))
+  return { own: own ? sayValue(own) : null, others: [...words].slice(0, 5).join(', ') || null }
+}
