@@ -42,6 +42,7 @@ export const pages = {
   reconciliation: '/dashboard/reconciliation',
   audit: '/dashboard/audit',
   reviews: '/dashboard/reviews',
+  fit: '/dashboard/fit',
   searches: '/dashboard/searches',
   messages: '/dashboard/messages',
   message: '/dashboard/messages/:id',

@@ -20,6 +20,7 @@ export const dashboardTitles = {
   addProduct: 'Add a Product',
   addNewProduct: 'Add a New Product',
   searches: 'Searches',
+  fit: 'Fit',
   makeAdmin: 'Make Admin',
   allUsers: 'All Users',
   reviews: 'Reviews',

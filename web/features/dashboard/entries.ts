@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Package,
   PackagePlus,
+  Puzzle,
   ReceiptText,
   Scale,
   ScrollText,
@@ -64,6 +65,7 @@ const ENTRIES: readonly DashboardEntry[] = [
     Icon: PackagePlus,
   },
   { to: pages.searches, label: titles.searches, group: shop, Icon: Search, counts: ['searches'] },
+  { to: pages.fit, label: titles.fit, group: shop, Icon: Puzzle },
   { to: pages.makeAdmin, label: titles.makeAdmin, title: titles.allUsers, group: shop, Icon: ShieldCheck },
   {
     to: pages.reviews,

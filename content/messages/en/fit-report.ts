@@ -1,0 +1,106 @@
+import type { FitCategory } from '../../../contract/fit/attributes.ts'
+
+/** Texts of the page where admins learn which products fit nowhere, and what to fill in. */
+
+/** One part of a kind, and several. Two categories of coolers, and of drives, stand for one part of a machine. */
+export const partNames: Record<FitCategory, readonly [one: string, several: string]> = {
+  processors: ['processor', 'processors'],
+  'air-coolers': ['cooler', 'coolers'],
+  'liquid-coolers': ['cooler', 'coolers'],
+  mainboards: ['motherboard', 'motherboards'],
+  memory: ['memory kit', 'memory kits'],
+  ssd: ['drive', 'drives'],
+  hdd: ['drive', 'drives'],
+  graphics: ['graphics card', 'graphics cards'],
+  'power-supplies': ['power supply', 'power supplies'],
+  cases: ['case', 'cases'],
+  fans: ['fan', 'fans'],
+  network: ['network card', 'network cards'],
+}
+
+export const fitReportMessages = {
+  title: 'Fit',
+  text: (rules: string, products: string, when: string) =>
+    `${rules} rules over ${products} products, checked ${when}.`,
+  loading: 'Checking which products fit together',
+  failed: 'We couldn’t check which products fit',
+  partial: (checked: string, total: string) =>
+    `Only ${checked} of ${total} products were checked: those with the most stock by value. A partner may be among the others.`,
+  undecided: (count: string) =>
+    `For ${count} products the search was too long to be finished. They may complete a build or not.`,
+  edit: 'Edit specs',
+  editOf: (name: string) => `Edit specs of ${name}`,
+  more: (count: string) => `and ${count} more`,
+} as const
+
+export const fitFigures = {
+  completing: 'Complete a build',
+  ofProducts: (total: string) => `of ${total} products`,
+  orphans: 'In no build',
+  ofStock: (value: string) => `${value} of stock`,
+  missing: 'Values missing',
+  inSpecs: (count: string) => (count === '1' ? 'in 1 spec' : `in ${count} specs`),
+  contradictions: 'Contradictions',
+  inOwnSpecs: 'in a product’s own specs',
+} as const
+
+export const orphansMessages = {
+  title: 'Products that complete no build',
+  order: 'By stock value',
+  none: 'Every product completes at least one build.',
+  inStock: (count: string) => `${count} in stock`,
+  noneExists: (part: string) => `The shop has no ${part}.`,
+  refused: (count: string, parts: string) =>
+    count === '1' ? `The one ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
+  both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
+  own: (title: string, own: string) => `${title}: ${own}.`,
+  refusals: (titles: string) =>
+    `Every part has a partner, but no whole machine fits. Most often refused by: ${titles}.`,
+  unknown: 'Its builds can’t be decided:',
+  undecided: 'The search was too long to be finished.',
+  tryIt: 'Try',
+  tryItOf: (name: string) => `Try ${name} with another product`,
+  newProduct: (part: string, needs: string, products: string, value: string) =>
+    `One new product frees the most: a ${part}${needs && ` (${needs})`} for ${products}. It brings ${value} of stock into builds.`,
+} as const
+
+export const missingMessages = {
+  title: 'Missing values, by what they decide',
+  none: 'No rule waits for a value.',
+  spec: 'Spec',
+  products: 'Products',
+  decides: 'Decides',
+  together: (title: string, others: string) => `${title}, together with ${others}`,
+  required: 'required',
+  fillIn: 'Fill in',
+  noField: 'The category has no such spec yet',
+} as const
+
+export const contradictionsMessages = {
+  title: 'Contradictions',
+  none: 'No product contradicts itself.',
+  product: 'Product',
+  says: 'What can’t both be right',
+  specs: 'Specs',
+} as const
+
+export const tryTwoMessages = {
+  title: 'Try any two products',
+  first: 'First product',
+  second: 'Second product',
+  search: 'Name or part number',
+  choose: (name: string) => `Choose ${name}`,
+  change: 'Change',
+  changeOf: (name: string) => `Change ${name}`,
+  nothing: 'No product found.',
+  hint: 'Choose two products to see every check with both values.',
+  same: 'Choose two different products.',
+  untouched: 'No rule compares these two.',
+  caption: 'Checks of both products',
+  check: 'Check',
+  result: 'Result',
+  room: 'Room',
+  meaning: 'Meaning',
+  failed: 'We couldn’t check these two',
+  verdicts: { fits: 'Fits', note: 'Fits, with a note', misfit: 'Does not fit', unknown: 'We can’t tell' },
+} as const

@@ -1,0 +1,109 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import {
+  fitReportMessages,
+  partNames,
+  orphansMessages as texts,
+} from '../../../content/messages/en/fit-report.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
+import type { FitBlocker, FitOrphan, FitReport } from '../../../contract/schemas/fit-report.ts'
+import { formatPrice } from '../../app/shop.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { ShopImage } from '../../ui/image.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { toTryLink } from './try-two.rules.ts'
+
+const nameOf = ([category]: FitBlocker['slot'], count: number) =>
+  category ? partNames[category][count === 1 ? 0 : 1] : ''
+
+/** One sentence for each kind of part without a partner, with both values of the rule that refuses most. */
+function sayBlocker({ slot, products, reasons }: FitBlocker): string {
+  if (products === 0) return texts.noneExists(nameOf(slot, 1))
+  const refused = texts.refused(formatCount(products), nameOf(slot, products))
+  const said = reasons.flatMap(({ title, own, others }) => {
+    if (own === null) return []
+    return others === null ? texts.own(title, own) : texts.both(title, own, others)
+  })
+  return [refused, ...said].join(' ')
+}
+
+function listReasons({ result, blockers, refusals, missing }: FitOrphan): string[] {
+  if (result === 'undecided') return [texts.undecided]
+  if (result === 'unknown') return [[texts.unknown, ...missing].join(' ')]
+  return blockers.length > 0 ? blockers.map(sayBlocker) : [texts.refusals(refusals.join(', '))]
+}
+
+function OrphanRow({ orphan }: { orphan: FitOrphan }) {
+  const { _id, name, partNumber, image, stock, stockValue } = orphan
+  return (
+    <li className="grid gap-4 border-b border-ink-200 p-5 last:border-b-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] md:items-center">
+      <div className="h-16 w-22 overflow-hidden rounded-xs bg-ink-50">
+        {image && <ShopImage image={image} alt="" sizes="5.5rem" className="size-full object-cover" />}
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        {partNumber && <p className="part-number">{partNumber}</p>}
+        <h3 className="text-base">{name}</h3>
+        <ul className="mt-1 grid gap-1 text-sm">
+          {listReasons(orphan).map((reason) => (
+            <li key={reason} className="flex gap-2">
+              <CircleX className="mt-0.5 size-4 flex-none text-red-700" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="figure text-sm font-medium md:text-right">
+        {formatPrice(stockValue)}
+        <span className="block text-xs font-normal text-ink-500">{texts.inStock(formatCount(stock))}</span>
+      </p>
+      <div className="flex flex-wrap gap-2 md:grid">
+        <ButtonLink
+          size="sm"
+          variant="line"
+          to={fillPath(pages.editProduct, { id: _id })}
+          aria-label={fitReportMessages.editOf(name)}
+        >
+          {fitReportMessages.edit}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="quiet" to={toTryLink({ first: _id })} aria-label={texts.tryItOf(name)}>
+          {texts.tryIt}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function NewProduct({ slot, needs, products, stockValue }: NonNullable<FitReport['newProduct']>) {
+  const said = needs.map(({ title, value }) => `${title}: ${value}`).join(', ')
+  const names = products.map(({ name }) => name).join(', ')
+  return (
+    <p className="flex gap-2 rounded-b-md border-t border-ink-200 bg-green-50 px-5 py-3 text-sm text-green-800 wrap-anywhere md:px-6">
+      <CircleCheck className="mt-0.5 size-4 flex-none" />
+      {texts.newProduct(nameOf(slot, 1), said, names, formatPrice(stockValue))}
+    </p>
+  )
+}
+
+export function Orphans({ orphans, newProduct }: Pick<FitReport, 'orphans' | 'newProduct'>) {
+  return (
+    <Panel>
+      <PanelHead title={texts.title}>
+        {orphans.listed.length > 0 && <p className="text-sm text-ink-500">{texts.order}</p>}
+      </PanelHead>
+      {orphans.listed.length === 0 ? (
+        <p className="flex gap-2 p-5 text-sm md:px-6">
+          <CircleCheck className="mt-0.5 size-4 flex-none text-green-700" />
+          {texts.none}
+        </p>
+      ) : (
+        <ul>
+          {orphans.listed.map((orphan) => (
+            <OrphanRow key={orphan._id} orphan={orphan} />
+          ))}
+        </ul>
+      )}
+      {newProduct && <NewProduct {...newProduct} />}
+    </Panel>
+  )
+}
