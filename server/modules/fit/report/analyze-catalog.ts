@@ -33,7 +33,7 @@ export async function analyzeCatalog(db: Db, now: number): Promise<Analysis> {
   const checked = new Map<string, AnyPart>()
   const contradictions: (Contradiction & { part: AnyPart })[] = []
   for (let from = 0; from < ids.length; from += BATCH) {
-    const rows = await findWithSpecs(db, ids.slice(from, from + BATCH))
+    const rows = await findWithSpecs(db, { ids: ids.slice(from, from + BATCH) })
     const byId = Map.groupBy(rows, ({ id }) => id)
     for (const [id, product] of toFitProducts(rows)) {
       if (!product) continue
