@@ -53,7 +53,6 @@ export const orphansMessages = {
   refused: (count: string, parts: string) =>
     count === '1' ? `The one ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
   both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
-  own: (title: string, own: string) => `${title}: ${own}.`,
   refusals: (titles: string) =>
     `Every part has a partner, but no whole machine fits. Most often refused by: ${titles}.`,
   unknown: 'Its builds can’t be decided:',
@@ -100,7 +99,6 @@ export const tryTwoMessages = {
   check: 'Check',
   result: 'Result',
   room: 'Room',
-  meaning: 'Meaning',
   failed: 'We couldn’t check these two',
   verdicts: { fits: 'Fits', note: 'Fits, with a note', misfit: 'Does not fit', unknown: 'We can’t tell' },
 } as const

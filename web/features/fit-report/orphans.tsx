@@ -21,10 +21,10 @@ const nameOf = ([category]: FitBlocker['slot'], count: number) =>
 function sayBlocker({ slot, products, reasons }: FitBlocker): string {
   if (products === 0) return texts.noneExists(nameOf(slot, 1))
   const refused = texts.refused(formatCount(products), nameOf(slot, products))
-  const said = reasons.flatMap(({ title, own, others }) => {
-    if (own === null) return []
-    return others === null ? texts.own(title, own) : texts.both(title, own, others)
-  })
+  const said = reasons.flatMap(({ title, own, others }) =>
+    own === null || others === null ? [] : texts.both(title, own, others),
+  )
+  if (said.length === 0) said.push(...reasons.slice(0, 1).map(({ message }) => message))
   return [refused, ...said].join(' ')
 }
 

@@ -94,12 +94,20 @@ const sayOwn = ({ products, left, right }: FitCheck, line: number) =>
 
 function listColumns(names: readonly [string, string]): Column<FitCheck>[] {
   return [
-    { heading: texts.check, kind: 'lead', cell: ({ title }) => <span className="font-medium">{title}</span> },
+    {
+      heading: texts.check,
+      kind: 'lead',
+      cell: ({ title, message }) => (
+        <>
+          <span className="font-medium">{title}</span>
+          <span className="block text-sm text-ink-700">{message}</span>
+        </>
+      ),
+    },
     { heading: texts.result, kind: 'wide', cell: ({ result }) => <Result result={result} /> },
-    { heading: names[0] || texts.first, kind: 'figure', cell: (check) => sayOwn(check, 0) },
-    { heading: names[1] || texts.second, kind: 'figure', cell: (check) => sayOwn(check, 1) },
+    { heading: names[0] || texts.first, cell: (check) => sayOwn(check, 0) },
+    { heading: names[1] || texts.second, cell: (check) => sayOwn(check, 1) },
     { heading: texts.room, kind: 'figure', cell: sayMargin },
-    { heading: texts.meaning, kind: 'wide', cell: ({ message }) => message },
   ]
 }
 
@@ -136,23 +144,23 @@ export function TryTwo() {
     void navigate(toTryLink({ ...tried, ...change }), { preventScrollReset: true, replace: true })
   const { first, second } = tried
   return (
-    <Panel id={TRY_PLACE} className="mt-4">
-      <PanelHead title={texts.title} />
-      <div className="grid gap-5 p-5 md:p-6">
-        <div className="grid gap-5 md:grid-cols-2">
+    <section id={TRY_PLACE} className="mt-4 grid gap-4">
+      <Panel>
+        <PanelHead title={texts.title} />
+        <div className="grid gap-5 p-5 md:grid-cols-2 md:p-6">
           <Choice label={texts.first} id={first} onChoose={(id) => choose({ first: id })} />
           <Choice label={texts.second} id={second} onChoose={(id) => choose({ second: id })} />
         </div>
-        <div role="status" className="grid gap-4">
-          {first === '' || second === '' ? (
-            <p className="text-sm text-ink-500">{texts.hint}</p>
-          ) : first === second ? (
-            <p className="text-sm">{texts.same}</p>
-          ) : (
-            <Answer first={first} second={second} />
-          )}
-        </div>
+      </Panel>
+      <div role="status" className="grid gap-4">
+        {first === '' || second === '' ? (
+          <p className="text-sm text-ink-500">{texts.hint}</p>
+        ) : first === second ? (
+          <p className="text-sm">{texts.same}</p>
+        ) : (
+          <Answer first={first} second={second} />
+        )}
       </div>
-    </Panel>
+    </section>
   )
 }
