@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnyPart } from '../../../../contract/fit/build.ts'
-import type { Contradiction } from '../../../../contract/fit/contradictions/compare.ts'
 import { findContradictions } from '../../../../contract/fit/contradictions.ts'
+import type { Contradiction } from '../../../../contract/fit/impossible-specs.ts'
 import type { Db } from '../../../db/dialect/engine.ts'
 import { findWithSpecs, type RowWithSpec } from '../fit.repository.ts'
 import { toFitProducts } from '../fit.rules.ts'
