@@ -19,17 +19,22 @@ export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unkno
 
 /**
  * Parts of an UPDATE of several rows that lock them in the order of their ids first, so that two such updates never
- * wait for each other. `first` follows another expression of a WITH; `only` is a condition of the update.
+ * wait for each other. `first` follows the expression `rows` of a WITH, whose column names the ids, and `only` follows
+ * `rows` in FROM. Conditions about the columns should read them from `current`: it is joined by ids alone, so the
+ * planner, which can only guess how many rows there are, does not compare each with each.
  */
 export function lockingInOrder(
   db: Db,
   table: keyof Database,
-  ids: RawBuilder<unknown>,
-): { first: RawBuilder<unknown>; only: RawBuilder<unknown> } {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return { first: sql``, only: sql`` }
-  const id = sql.ref(`${table}.id`)
+  { rows, column }: { rows: string; column: string },
+) {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+    return { first: sql``, only: sql``, current: sql.ref(table) }
+  const named = sql.ref(`${rows}.${column}`)
   return {
-    first: sql`, locked as (select ${id} from ${sql.table(table)} where ${id} in (${ids}) order by ${id} for no key update)`,
-    only: sql`and ${id} in (select locked.id from locked)`,
+    first: sql`, locked as (select * from ${sql.table(table)}
+      where id in (select ${named} from ${sql.table(rows)}) order by id for no key update)`,
+    only: sql`join locked on locked.id = ${named}`,
+    current: sql.ref('locked'),
   }
 }

@@ -6,6 +6,7 @@ import {
   type Standing,
 } from './hold-limits.rules.ts'
 import { type ProductHolds, readHolds } from './holds.repository.ts'
+import { askedProducts } from './placement.repository.ts'
 
 interface BoundedHold {
   userId: string
@@ -45,7 +46,8 @@ export function boundHold(
   { userId, orderId, lines, standing, origin, now }: BoundedHold,
 ): HoldBound {
   const lock = standing === 'unconfirmed' ? lockName(tx, `hold address ${origin}`) : null
-  const products = JSON.stringify(lines.map(({ product_id }) => ({ product_id })))
+  const ids = lines.map(({ product_id }) => product_id)
+  const products = askedProducts.write(tx, ids)
   return {
     locks: lock ? [lock] : [],
     holds: readHolds(tx, { userId, orderId, products, origin, now }),

@@ -8,7 +8,7 @@ interface HoldsAsked {
   userId: string
   /** The order that is being placed. */
   orderId: string
-  /** Its products: JSON rows of `product_id`. */
+  /** Its products: `askedProducts.write`. */
   products: string
   origin: string
   now: number
@@ -71,7 +71,7 @@ export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
     .where('held_until', '>', now)
     .select(({ fn }) => fn.count<number>('product_id').distinct().as('products'))
   return db.selectNoFrom([
-    sql<string>`(select ${products} from ${askedProducts(db, value('products'))} as asked
+    sql<string>`(select ${products} from ${askedProducts.from(db, value('products'))} as asked
       join product on product.id = asked.product_id)`.as('products'),
     ofAccount.as('account_products'),
     ofAccount.where('orders.id', '<>', value('orderId')).as('other_products'),

@@ -89,10 +89,7 @@ async function returnRefunded(
   const moves = returned.map(({ product_id, quantity }) =>
     toMove({ order: { id }, product_id, change: toReturn(quantity), actor, version, now }),
   )
-  await sendTogether(tx, [
-    returningPieces(tx, { lines: JSON.stringify(returned) }),
-    ...movingStock(tx, moves, now),
-  ])
+  await sendTogether(tx, [returningPieces(tx, returned, {}), ...movingStock(tx, moves, now)])
   const isSent = (await findWaitingLines(tx, [id])).length === 0 && (await hasShippedPieces(tx, id))
   if (isSent) await transitionOrder(tx, { order, to: 'shipped', actor: SYSTEM }, now)
 }

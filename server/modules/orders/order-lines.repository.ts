@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
-import { fromJson, toJson } from '../../db/dialect/json-rows.ts'
+import { prepareRows, toJson } from '../../db/dialect/json-rows.ts'
 import { lockingInOrder } from '../../db/dialect/row-locks.ts'
-import { prepare, type ValueOf } from '../../db/prepared.ts'
 import type { Database, OrderedLine } from '../../db/schema.ts'
 
 /** A line with what was shipped, returned and refunded of it so far. */
@@ -61,7 +60,7 @@ export interface NewLine extends OrderedLine {
   product_price_breaks: string
 }
 
-const NEW_LINE = {
+const ORDERED_LINE = {
   id: 'text',
   position: 'integer',
   product_id: 'text',
@@ -69,32 +68,28 @@ const NEW_LINE = {
   unit_price_cents: 'integer',
   quantity: 'integer',
   price_cents: 'integer',
-  more: 'integer',
-  product_price_cents: 'integer',
-  product_order_multiple: 'integer',
-  product_price_breaks: 'text',
 } as const
 
-export const newLines = (db: Db, json: RawBuilder<string>) => fromJson(db, json, NEW_LINE)
-
-interface LinesToInsert {
+interface NewHold {
   orderId: string
-  lines: string
   heldUntil: number
   origin: string | null
   holdClass: 'unconfirmed' | 'new' | null
 }
 
 /** Inserts all lines of a new order. */
-export const insertingLines = prepare((db, value: ValueOf<LinesToInsert>) => ({
-  compile: () =>
-    sql<never>`insert into order_line (id, order_id, position, product_id, product_name, unit_price_cents, quantity,
-        price_cents, held_until, hold_origin, hold_class)
-      select line.id, cast(${value('orderId')} as text), line.position, line.product_id, line.product_name,
-        line.unit_price_cents, line.quantity, line.price_cents, cast(${value('heldUntil')} as bigint),
-        cast(${value('origin')} as text), cast(${value('holdClass')} as text)
-      from ${newLines(db, value('lines'))} as line`.compile(db),
-}))
+export const insertingLines = prepareRows<typeof ORDERED_LINE, NewHold, never>(
+  ORDERED_LINE,
+  (db, lines, value) => ({
+    compile: () =>
+      sql<never>`insert into order_line (id, order_id, position, product_id, product_name, unit_price_cents, quantity,
+          price_cents, held_until, hold_origin, hold_class)
+        select line.id, cast(${value('orderId')} as text), line.position, line.product_id, line.product_name,
+          line.unit_price_cents, line.quantity, line.price_cents, cast(${value('heldUntil')} as bigint),
+          cast(${value('origin')} as text), cast(${value('holdClass')} as text)
+        from ${lines} as line`.compile(db),
+  }),
+)
 
 /** A change of the stock by one line of an order. */
 export interface StockMove {
@@ -120,26 +115,30 @@ const STOCK_MOVE = {
 } as const
 
 /** Writes all moves into the ledger. */
-export const insertingStockMoves = prepare((db, value: ValueOf<{ moves: string; now: number }>) => ({
-  compile: () =>
-    sql<never>`insert into stock_ledger (id, product_id, order_id, on_hand_change, reserved_change, reason,
-        order_version, actor_id, created_at)
-      select move.id, move.product_id, move.order_id, move.on_hand, move.reserved, move.reason, move.order_version,
-        move.actor_id, cast(${value('now')} as bigint)
-      from ${fromJson(db, value('moves'), STOCK_MOVE)} as move`.compile(db),
-}))
+export const insertingStockMoves = prepareRows<typeof STOCK_MOVE, { now: number }, never>(
+  STOCK_MOVE,
+  (db, moves, value) => ({
+    compile: () =>
+      sql<never>`insert into stock_ledger (id, product_id, order_id, on_hand_change, reserved_change, reason,
+          order_version, actor_id, created_at)
+        select move.id, move.product_id, move.order_id, move.on_hand, move.reserved, move.reason, move.order_version,
+          move.actor_id, cast(${value('now')} as bigint)
+        from ${moves} as move`.compile(db),
+  }),
+)
+
+const STOCK_CHANGE = { product_id: 'text', on_hand: 'integer', reserved: 'integer' } as const
 
 /**
  * Changes the stock of several products, each named once. A check constraint on `product` refuses a change that the
  * stock does not allow.
  */
-export const changingStock = prepare((db, value: ValueOf<{ changes: string }>) => {
-  const shape = { product_id: 'text', on_hand: 'integer', reserved: 'integer' } as const
-  const { first, only } = lockingInOrder(db, 'product', sql`select change.product_id from change`)
+export const changingStock = prepareRows<typeof STOCK_CHANGE, object, never>(STOCK_CHANGE, (db, changes) => {
+  const { first, only } = lockingInOrder(db, 'product', { rows: 'change', column: 'product_id' })
   return {
     compile: () =>
-      sql<never>`with change as (select * from ${fromJson(db, value('changes'), shape)} as given) ${first}
+      sql<never>`with change as (select * from ${changes} as given) ${first}
         update product set on_hand = product.on_hand + change.on_hand, reserved = product.reserved + change.reserved
-        from change where product.id = change.product_id ${only}`.compile(db),
+        from change ${only} where product.id = change.product_id`.compile(db),
   }
 })

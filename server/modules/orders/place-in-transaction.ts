@@ -12,7 +12,7 @@ import { boundHold, type HoldProblems } from './bound-hold.ts'
 import { chooseHoldMs, judgeStanding, type Standing } from './hold-limits.rules.ts'
 import type { NewLine } from './order-lines.repository.ts'
 import { chooseName, findPaceProblem, MOST_ORDERS_A_DAY, toCustomerKey } from './orders.rules.ts'
-import { readPlacement } from './placement.repository.ts'
+import { askedProducts, readPlacement } from './placement.repository.ts'
 import { type Offer, toOffer } from './placement.rules.ts'
 import { beginOrder } from './transition-order.ts'
 
@@ -154,7 +154,10 @@ async function read(tx: Db, { caller, lines, singleProductId, rateLimits, now }:
   const row = await readPlacement(tx, {
     userId: caller.userId,
     sessionId: caller.sessionId,
-    products: JSON.stringify(lines.map(({ productId }) => ({ product_id: productId }))),
+    products: askedProducts.write(
+      tx,
+      lines.map(({ productId }) => productId),
+    ),
     singleProductId,
     now,
     countFrom: firstIdAt(now - DAY_MS),

@@ -1,13 +1,12 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { fromJson, toJson } from '../../db/dialect/json-rows.ts'
+import { fromJson, prepareRows, toJson, writeJson } from '../../db/dialect/json-rows.ts'
 import { lockNameInColumn } from '../../db/dialect/name-locks.ts'
 import { nextOrderNumber } from '../../db/dialect/order-numbers.ts'
 import { keepRows, lockingInOrder } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
-import { newLines } from './order-lines.repository.ts'
 
 /** A literal, not a parameter: a partial index is not used for a value bound later. */
 const PLACED = sql.lit('placed' as const)
@@ -18,7 +17,7 @@ export type NewOrder = Insertable<Database['orders']>
 interface PlacementAsked {
   userId: string
   sessionId: string
-  /** The products to order: JSON rows of `product_id`. */
+  /** The products to order: `askedProducts.write`. */
   products: string
   /** The product of an order of one product; null for the order of a cart. */
   singleProductId: string | null
@@ -34,8 +33,6 @@ interface Reservation {
   userId: string
   sessionId: string
   now: number
-  /** JSON rows of the new lines. */
-  lines: string
 }
 
 /** A product as it is sold at the moment of placing. */
@@ -53,7 +50,18 @@ export interface SoldProduct {
   expired_pieces: number
 }
 
-export const askedProducts = (db: Db, json: RawBuilder<string>) => fromJson(db, json, { product_id: 'text' })
+const ASKED = { product_id: 'text' } as const
+
+/** Product ids that travel as one JSON value. */
+export const askedProducts = {
+  write: (db: Db, ids: readonly string[]) =>
+    writeJson(
+      db,
+      ASKED,
+      ids.map((product_id) => ({ product_id })),
+    ),
+  from: (db: Db, json: RawBuilder<string>) => fromJson(db, json, ASKED),
+}
 
 /** The products as JSON rows of `SoldProduct`. Those that do not exist are missing. */
 function readingProducts(db: Db, json: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<string> {
@@ -73,7 +81,7 @@ function readingProducts(db: Db, json: RawBuilder<string>, now: RawBuilder<numbe
     expired_pieces: sql`(select coalesce(sum(held.quantity), 0) from order_line as held
       where held.product_id = product.id and held.held_until is not null and held.held_until <= ${now})`,
   })
-  return sql<string>`(select ${rows} from ${askedProducts(db, json)} as asked
+  return sql<string>`(select ${rows} from ${askedProducts.from(db, json)} as asked
     join product on product.id = asked.product_id)`
 }
 
@@ -136,6 +144,15 @@ export const insertingOrder = prepareInsert('orders', (insert) =>
   insert.onConflict((conflict) => conflict.doNothing()),
 )
 
+const RESERVED_LINE = {
+  product_id: 'text',
+  quantity: 'integer',
+  more: 'integer',
+  product_price_cents: 'integer',
+  product_order_multiple: 'integer',
+  product_price_breaks: 'text',
+} as const
+
 /**
  * Reserves the pieces of all lines in one conditional update. Changes fewer rows than there are lines when a product is
  * no longer sold, has other prices or another minimum order or pack size, has too few pieces left, or when the buyer's session has
@@ -143,18 +160,22 @@ export const insertingOrder = prepareInsert('orders', (insert) =>
  * `requireStillAllowed` without another statement: the new order keeps the buyer's row until the transaction ends, and
  * this update keeps the session's.
  */
-export const reservingStock = prepare((db, value: ValueOf<Reservation>) => {
-  const { first, only } = lockingInOrder(db, 'product', sql`select line.product_id from line`)
-  const session = sql`exists (select 1 from session where session.id = ${value('sessionId')}
+export const reservingStock = prepareRows<typeof RESERVED_LINE, Reservation, never>(
+  RESERVED_LINE,
+  (db, lines, value) => {
+    const { first, only, current } = lockingInOrder(db, 'product', { rows: 'line', column: 'product_id' })
+    const session = sql`exists (select 1 from session where session.id = ${value('sessionId')}
     and session.user_id = ${value('userId')} and session.expires_at > ${value('now')}
     ${keepRows(db, ['key share', 'session'])})`
-  return {
-    compile: () =>
-      sql<never>`with line as (select * from ${newLines(db, value('lines'))} as given) ${first}
+    return {
+      compile: () =>
+        sql<never>`with line as (select * from ${lines} as given) ${first}
         update product set reserved = product.reserved + line.more
-        from line where product.id = line.product_id and product.archived_at is null
-        and product.price_cents = line.product_price_cents and product.price_breaks = line.product_price_breaks
-        and product.order_multiple = line.product_order_multiple and product.minimum_order <= line.quantity
-        and product.reserved + line.more <= product.on_hand and ${session} ${only}`.compile(db),
-  }
-})
+        from line ${only} where product.id = line.product_id and ${current}.archived_at is null
+        and ${current}.price_cents = line.product_price_cents
+        and ${current}.price_breaks = line.product_price_breaks
+        and ${current}.order_multiple = line.product_order_multiple and ${current}.minimum_order <= line.quantity
+        and ${current}.reserved + line.more <= ${current}.on_hand and ${session}`.compile(db),
+    }
+  },
+)

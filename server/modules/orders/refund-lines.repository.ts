@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
-import { fromJson } from '../../db/dialect/json-rows.ts'
-import { prepare, send, type ValueOf } from '../../db/prepared.ts'
+import { prepareRows } from '../../db/dialect/json-rows.ts'
+import { send } from '../../db/prepared.ts'
 
 export interface RefundedPieces {
   line_id: string
@@ -66,28 +66,31 @@ export async function findReturnable(tx: Db, refundId: string) {
 
 const PIECES = { line_id: 'text', quantity: 'integer', cents: 'integer' } as const
 
-const insertingRefundLines = prepare((db, value: ValueOf<{ refundId: string; pieces: string }>) => ({
-  compile: () =>
-    sql<never>`insert into refund_line (refund_id, line_id, quantity, cents)
-      select cast(${value('refundId')} as text), piece.line_id, piece.quantity, piece.cents
-      from ${fromJson(db, value('pieces'), PIECES)} as piece`.compile(db),
-}))
+const insertingRefundLines = prepareRows<typeof PIECES, { refundId: string }, never>(
+  PIECES,
+  (db, pieces, value) => ({
+    compile: () =>
+      sql<never>`insert into refund_line (refund_id, line_id, quantity, cents)
+        select cast(${value('refundId')} as text), piece.line_id, piece.quantity, piece.cents
+        from ${pieces} as piece`.compile(db),
+  }),
+)
 
 export async function insertRefundLines(
   tx: Db,
   { refundId, pieces }: { refundId: string; pieces: readonly RefundedPieces[] },
 ): Promise<void> {
-  await send(tx, insertingRefundLines(tx, { refundId, pieces: JSON.stringify(pieces) }))
+  await send(tx, insertingRefundLines(tx, pieces, { refundId }))
 }
 
-const countingRefunded = prepare((db, value: ValueOf<{ pieces: string }>) => ({
+const countingRefunded = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
   compile: () =>
     sql<never>`update order_line set refunded_quantity = refunded_quantity + piece.quantity,
         refunded_cents = refunded_cents + piece.cents
-      from ${fromJson(db, value('pieces'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
+      from ${pieces} as piece where order_line.id = piece.line_id`.compile(db),
 }))
 
 /** Counts pieces and money as refunded, or, with negative numbers, no longer. A check refuses more than the line has. */
 export async function countRefunded(tx: Db, pieces: readonly RefundedPieces[]): Promise<void> {
-  await send(tx, countingRefunded(tx, { pieces: JSON.stringify(pieces) }))
+  await send(tx, countingRefunded(tx, pieces, {}))
 }

@@ -100,11 +100,10 @@ async function writeShipment(
     now,
   }: { orderId: string; carrier: string; tracking: string; pieces: PlannedPieces[]; now: number },
 ): Promise<void> {
-  const lines = JSON.stringify(pieces)
   const id = newId({ msecs: now })
   await sendTogether(tx, [
     insertingShipment(tx, { id, order_id: orderId, carrier, tracking, created_at: now }),
-    insertingShipmentLines(tx, { shipmentId: id, lines }),
-    shippingPieces(tx, { lines }),
+    insertingShipmentLines(tx, pieces, { shipmentId: id }),
+    shippingPieces(tx, pieces, {}),
   ])
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
-import { fromJson } from '../../db/dialect/json-rows.ts'
-import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
+import { prepareRows } from '../../db/dialect/json-rows.ts'
+import { prepareInsert } from '../../db/prepared.ts'
 
 /** Which pieces of which lines the shipments of these orders hold. */
 export async function findShippedLines(
@@ -69,25 +69,26 @@ export const insertingShipment = prepareInsert('shipment')
 
 const PIECES = { line_id: 'text', quantity: 'integer' } as const
 
-export const insertingShipmentLines = prepare(
-  (db, value: ValueOf<{ shipmentId: string; lines: string }>) => ({
+export const insertingShipmentLines = prepareRows<typeof PIECES, { shipmentId: string }, never>(
+  PIECES,
+  (db, pieces, value) => ({
     compile: () =>
       sql<never>`insert into shipment_line (shipment_id, line_id, quantity)
         select cast(${value('shipmentId')} as text), piece.line_id, piece.quantity
-        from ${fromJson(db, value('lines'), PIECES)} as piece`.compile(db),
+        from ${pieces} as piece`.compile(db),
   }),
 )
 
 /** Counts pieces as shipped. A check constraint refuses more than the line has. */
-export const shippingPieces = prepare((db, value: ValueOf<{ lines: string }>) => ({
+export const shippingPieces = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
   compile: () =>
     sql<never>`update order_line set shipped_quantity = shipped_quantity + piece.quantity
-      from ${fromJson(db, value('lines'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
+      from ${pieces} as piece where order_line.id = piece.line_id`.compile(db),
 }))
 
 /** Counts pieces as returned to the stock. A check constraint refuses more than the line has. */
-export const returningPieces = prepare((db, value: ValueOf<{ lines: string }>) => ({
+export const returningPieces = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
   compile: () =>
     sql<never>`update order_line set returned_quantity = returned_quantity + piece.quantity
-      from ${fromJson(db, value('lines'), PIECES)} as piece where order_line.id = piece.line_id`.compile(db),
+      from ${pieces} as piece where order_line.id = piece.line_id`.compile(db),
 }))

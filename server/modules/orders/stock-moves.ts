@@ -7,10 +7,7 @@ import { type StockChange, sumByProduct } from './stock.rules.ts'
 /** Writes moves of stock into the ledger and changes the products. */
 export function movingStock(tx: Db, moves: readonly StockMove[], now: number): Filled<unknown>[] {
   if (moves.length === 0) return []
-  return [
-    insertingStockMoves(tx, { moves: JSON.stringify(moves), now }),
-    changingStock(tx, { changes: JSON.stringify(sumByProduct(moves)) }),
-  ]
+  return [insertingStockMoves(tx, moves, { now }), changingStock(tx, sumByProduct(moves), {})]
 }
 
 /** Only returns may come in parts: the version of the order tells them apart. */

@@ -59,7 +59,7 @@ export async function transitionOrders(
     ...made.map(({ step, row: { version, updated_at } }) =>
       insertingEvent(tx, toEvent({ ...step, from: step.order.status, version, now: updated_at })),
     ),
-    ...(returned.length > 0 ? [returningPieces(tx, { lines: JSON.stringify(returned) })] : []),
+    ...(returned.length > 0 ? [returningPieces(tx, returned, {})] : []),
     ...movingStock(tx, moves, now),
   ])
   await countOnCommit(
@@ -136,21 +136,19 @@ export async function beginOrder(
       if (change) moves.push(toMove({ order: expired, product_id, change, actor: SYSTEM, version, now }))
     }
   }
-  const rows = JSON.stringify(lines)
   const results = await settleTogether(tx, [
     insertingOrder(tx, order),
-    insertingLines(tx, {
+    insertingLines(tx, lines, {
       orderId: order.id,
-      lines: rows,
       heldUntil: order.hold_expires_at,
       origin: held?.origin ?? null,
       holdClass: held?.holdClass ?? null,
     }),
     ...alongside,
     ...events.map((event) => insertingEvent(tx, event)),
-    insertingStockMoves(tx, { moves: JSON.stringify(moves), now }),
+    insertingStockMoves(tx, moves, { now }),
     ...(bound?.locks ?? []),
-    reservingStock(tx, { userId: order.user_id, sessionId, now, lines: rows }),
+    reservingStock(tx, lines, { userId: order.user_id, sessionId, now }),
     ...(bound ? [bound.holds] : []),
   ])
   // Without a new order, the insert of its lines fails too, so check the order first.
