@@ -42,6 +42,14 @@ export const limits: readonly Limit[] = [
     unit: '×',
   },
   {
+    what: 'An order of 200 lines beside an order of one line',
+    figures: /^writes\/\w+\/many-lines$/,
+    of: 'ratio',
+    is: 'at most',
+    bound: 5,
+    unit: '×',
+  },
+  {
     what: 'Two processes on PostgreSQL beside one, where the load generator leaves the cores for it',
     headline: true,
     figures: /^processes\/postgres\/(product-)?anew$/,
