@@ -7,6 +7,7 @@ import {
   LimitSchema,
   requiredLine,
   requiredText,
+  titleField,
 } from './fields.ts'
 
 describe('E-mail addresses', () => {
@@ -103,6 +104,24 @@ describe('Fields', () => {
     expect(requiredText('Name is required', 10).safeParse('a\0b').success).toBe(false)
     expect(CursorSchema.safeParse('a\0b').success).toBe(false)
   })
+})
+
+describe('Names of things', () => {
+  const title = titleField('Enter a name', 10)
+
+  it('A name is one line of visible text', () => {
+    expect(title.parse(' Rack\n 2 ')).toBe('Rack 2')
+    expect(title.parse('نمی\u200cخواهم')).toBe('نمی\u200cخواهم')
+  })
+
+  it.each(['\u200b', '\u3164', 'Rack\u202e 2', '\u2800\u2800'])(
+    'The name %j is refused, because part of it cannot be seen',
+    (name) => {
+      expect(title.safeParse(name).error?.issues[0]?.message).toBe(
+        'Enter the name on one line, without invisible characters',
+      )
+    },
+  )
 })
 
 describe('One-line texts', () => {

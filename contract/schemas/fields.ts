@@ -60,10 +60,18 @@ export function requiredLine(message: string, maxLength: number) {
     .max(maxLength, `At most ${maxLength} characters`)
 }
 
-/** A name as a person types it: one visible line without a web address. */
+const isVisible = (name: string) => !hasInvisible(name)
+const INVISIBLE_NAME = 'Enter the name on one line, without invisible characters'
+
+/** A name that a person gives to a thing of their own, such as a list. Others may see it. */
+export function titleField(message: string, maxLength: number) {
+  return requiredLine(message, maxLength).refine(isVisible, INVISIBLE_NAME)
+}
+
+/** The name of a person or firm: one visible line without a web address. */
 export function nameField(message: string) {
   return requiredText(message, NAME_MAX_LENGTH)
-    .refine((name) => !hasInvisible(name), 'Enter the name on one line, without invisible characters')
+    .refine(isVisible, INVISIBLE_NAME)
     .refine(
       (name) => !hasWebAddress(name),
       'Enter the name without a web address, and with a space after each period',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CartLineSchema } from './cart.ts'
-import { IdSchema, requiredLine, TimestampSchema, TotalSchema } from './fields.ts'
+import { IdSchema, TimestampSchema, TotalSchema, titleField } from './fields.ts'
 
-const ListNameSchema = requiredLine('Enter a name', 80)
+const ListNameSchema = titleField('Enter a name', 80)
 
 /** A product and a quantity that somebody wanted before, compared with what the shop offers now. */
 const LineTodaySchema = CartLineSchema.omit({ addedAt: true })

@@ -136,6 +136,23 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     expect((await ask(stranger, 'POST', '/list', { name: 'Nodes' })).statusCode).toBe(200)
   })
 
+  it('A list is not saved or renamed under a name that nobody can see', async () => {
+    await fillCart(owner, [{ productId: fan, quantity: 20 }])
+    const id = await save(owner, { name: 'Fans' })
+    const name = '\u200b\u3164'
+    for (const [method, url] of [
+      ['POST', '/list'],
+      ['PATCH', `/list/${id}`],
+    ] as const) {
+      const refused = await ask(owner, method, url, { name })
+      expect([refused.statusCode, refused.json().errors.name]).toEqual([
+        400,
+        ['Enter the name on one line, without invisible characters'],
+      ])
+    }
+    expect((await read(id)).name).toBe('Fans')
+  })
+
   it('An account has at most 100 lists, and says what to do about it', async () => {
     for (let each = 1; each < SAVED_LISTS_MAX; each += 1)
       await insertList(getEngine(), { user_id: owner.userId, product_id: fan, name: `List ${each}` })
