@@ -1,6 +1,7 @@
 /** The cart: its page, its drawer and its order form. */
 
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+const needLook = (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`
 
 export const cartMessages = {
   title: 'Cart',
@@ -41,7 +42,7 @@ export const cartMessages = {
 } as const
 
 export const cartProblemMessages = {
-  title: (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`,
+  title: needLook,
   text: 'You pay what you see here.',
   price: (from: string, to: string) => `The price went from ${from} to ${to} per piece.`,
   accept: 'Got it',
@@ -56,7 +57,7 @@ export const cartSummaryMessages = {
   products: 'Products',
   total: 'Total',
   checkOut: 'Check out',
-  settleFirst: (count: number) => `Settle ${lines(count)} first.`,
+  settleFirst: (count: number) => `${needLook(count)} before you can check out.`,
   held: 'We hold the pieces for you once you place the order.',
 } as const
 
@@ -83,7 +84,8 @@ export const cartOrderMessages = {
   emptyTitle: 'Your cart is empty',
   emptyText: 'There is nothing to order yet.',
   openTitle: 'Some lines need a look first',
-  openText: 'A price, the stock or a quantity changed. Settle it in the cart; nothing was ordered.',
+  openText:
+    'A price, the stock or a quantity changed. Check the marked lines in your cart. Nothing was ordered.',
   seeCart: 'See the cart',
   unknown:
     'We lost the connection, so your order may have been placed or not. It is safe to send it again: a cart is ordered only once.',
