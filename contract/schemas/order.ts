@@ -134,9 +134,11 @@ export const OrderFilterSchema = z.object({
   payment: z.enum(PAYMENT_STATES).optional(),
   without: z.enum(ORDER_STATES).optional().describe('Leaves out the orders in this state'),
   needs: z
-    .enum(['refund'])
+    .enum(['shipment', 'refund'])
     .optional()
-    .describe('Only orders that need an admin: the shop owes the buyer money, or the payment is disputed'),
+    .describe(
+      'Only orders that need an admin. shipment: they are paid, and the bank has not taken the whole payment back. refund: the shop owes the buyer money, or the payment is disputed',
+    ),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   q: plainText(100)

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
-import type { OrderPosition, OrderSearch } from './order-list.rules.ts'
+import type { OrderNeed, OrderPosition, OrderSearch } from './order-list.rules.ts'
 import { type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
 
 export interface OrderFilter {
@@ -11,8 +11,11 @@ export interface OrderFilter {
   email: string | null
   search: OrderSearch | null
   states: readonly OrderState[] | null
-  /** Only orders with money that an admin should look at: a refund that is owed, or a dispute that is open. */
-  needs: 'refund' | null
+  /**
+   * 'refund': only orders with money that an admin should look at, because a refund is owed or a dispute is open.
+   * 'shipment': not those whose whole payment is gone, which stay paid because an appeal can bring it back.
+   */
+  needs: OrderNeed | null
   ids: { first: string | null; end: string | null }
   now: number
 }
@@ -32,7 +35,7 @@ export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
   if (!states) return findBranch(db, page, null)
   if (states.length === 0) return []
   // One customer has few orders, and few orders need a refund: read them by their index, then filter by state.
-  if (ownerId || email || search || needs) {
+  if (ownerId || email || search || needs === 'refund') {
     return findBranch(db, page, eb.or(states.flatMap((state) => branchesOf(state, STATE_READ, now))))
   }
   // Otherwise read one range of the status index per state, and merge the ranges.
@@ -76,6 +79,16 @@ function needingRefund(db: Db) {
   return owing.union(disputed)
 }
 
+/** Ids of the orders whose payment went back by a lost dispute, with refunds or without. They are few. */
+function withoutMoney(db: Db) {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
+    .select('payment.order_id')
+    .where('dispute.status', '=', 'lost')
+    .where(sql<SqlBool>`payment.refunded_cents + payment.lost_cents >= payment.amount_cents`)
+}
+
 /** How many orders wait for an admin or a payment. */
 export async function countWaitingOrders(
   db: Db,
@@ -86,10 +99,9 @@ export async function countWaitingOrders(
       .selectFrom('orders')
       .select((fn) => fn.fn.countAll<number>().as('count'))
       .where(eb.or(branchesOf(state, STATE_SOUGHT, now)))
-      .executeTakeFirstOrThrow()
   const [toShip, unpaid, toRefund] = await Promise.all([
-    ofState('paid'),
-    ofState('placed'),
+    ofState('paid').where('orders.id', 'not in', withoutMoney(db)).executeTakeFirstOrThrow(),
+    ofState('placed').executeTakeFirstOrThrow(),
     db
       .selectFrom(needingRefund(db).as('needing'))
       .select((fn) => fn.fn.countAll<number>().as('count'))
@@ -111,7 +123,8 @@ async function findBranch(
   if (search?.by === 'email') query = query.where('orders.user_email', '=', search.email)
   if (search?.by === 'transaction') query = query.where('payment.intent_id', '=', search.intentId)
   if (condition) query = query.where(condition)
-  if (needs) query = query.where('orders.id', 'in', needingRefund(db))
+  if (needs === 'refund') query = query.where('orders.id', 'in', needingRefund(db))
+  if (needs === 'shipment') query = query.where('orders.id', 'not in', withoutMoney(db))
   if (ids.first) query = query.where('orders.id', '>=', ids.first)
   if (ids.end) query = query.where('orders.id', '<', ids.end)
   if (search?.by === 'name') {

@@ -14,19 +14,27 @@ const STATES_OF_PAYMENT: Record<PaymentState, readonly OrderState[]> = {
   refunded: ['refunded'],
 }
 
+/** What an order waits for. */
+export type OrderNeed = 'shipment' | 'refund'
+
 /** The states that all filters allow; null when none is set. */
 export function chooseStates({
   status,
   payment,
   without,
+  needs,
 }: {
   status?: OrderState | undefined
   payment?: PaymentState | undefined
   without?: OrderState | undefined
+  needs?: OrderNeed | undefined
 }): OrderState[] | null {
-  if (!status && !payment && !without) return null
+  const sought = needs === 'shipment' ? 'paid' : null
+  if (!status && !payment && !without && !sought) return null
   const paid = payment ? STATES_OF_PAYMENT[payment] : ORDER_STATES
-  return paid.filter((state) => (!status || state === status) && state !== without)
+  return paid.filter(
+    (state) => (!status || state === status) && (!sought || state === sought) && state !== without,
+  )
 }
 
 /** The kinds of search; each uses its own index. */

@@ -24,6 +24,14 @@ describePayments('Disputes', (getShop) => {
     await getShop().webhooksDone()
   }
 
+  /** Reads the order's disputes as if the provider said this of them: it tells of no appeal by an event. */
+  function syncAs(orderId: string, status: string) {
+    const context = getShop().context()
+    const listDisputes: typeof context.provider.listDisputes = async (intent) =>
+      (await context.provider.listDisputes(intent)).map((each) => ({ ...each, status }))
+    return syncPayment({ ...context, provider: { ...context.provider, listDisputes } }, { orderId })
+  }
+
   it('A dispute is shown with amount, reason and due date, and the shop gets one mail', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
@@ -76,6 +84,29 @@ describePayments('Disputes', (getShop) => {
       code: 'CONFLICT',
       detail: /Nothing is left to refund/,
     })
+  })
+
+  it('An order is not to be shipped once the bank took its money, and is again when an appeal brings it back', async () => {
+    const shop = getShop()
+    const [lost, partly, kept] = [
+      await shop.placePaidOrder(),
+      await shop.placePaidOrder(),
+      await shop.placePaidOrder(),
+    ]
+    const toShip = async () => {
+      const get = async (path: string) => (await shop.call('GET', path, undefined, shop.admin)).json()
+      const listed: { _id: string }[] = await get('/order?needs=shipment&sort=oldest&limit=100')
+      const ids = listed.map(({ _id }) => _id)
+      expect((await get('/admin/queue')).toShip).toBe(ids.length)
+      return [lost, partly, kept].map(({ id }) => ids.includes(id))
+    }
+    expect(await toShip()).toEqual([true, true, true])
+    await decide(await dispute(lost.intentId), 'lost')
+    await decide(await dispute(partly.intentId, { amount: 4_000 }), 'lost')
+    expect(await read(partly.id)).toMatchObject({ status: 'paid', lost: 40 })
+    expect(await toShip()).toEqual([false, true, true])
+    await syncAs(lost.id, 'won')
+    expect(await toShip()).toEqual([true, true, true])
   })
 
   it('A won dispute leaves the payment as it was, and it can be refunded again', async () => {
@@ -182,18 +213,12 @@ describePayments('Disputes', (getShop) => {
     const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
     await shop.control(`refunds/${made?.id}`, { status: 'failed' })
     await dispute(intentId)
-    const context = shop.context()
-    const syncAs = (status: string) => {
-      const listDisputes: typeof context.provider.listDisputes = async (intent) =>
-        (await context.provider.listDisputes(intent)).map((each) => ({ ...each, status }))
-      return syncPayment({ ...context, provider: { ...context.provider, listDisputes } }, { orderId: id })
-    }
-    await syncAs('lost')
+    await syncAs(id, 'lost')
     expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refundStuck: false })
     const { attention } = (await shop.call('GET', '/reconciliation', undefined, shop.admin)).json()
     expect(attention.filter(({ orderId }: { orderId: string }) => orderId === id)).toEqual([])
-    await syncAs('appeal_under_review')
-    await syncAs('won')
+    await syncAs(id, 'appeal_under_review')
+    await syncAs(id, 'won')
     expect(await read(id)).toMatchObject({ owed: 100, lost: 0, refunded: 0 })
   })
 

@@ -28,15 +28,15 @@ describePayments('GET /admin/queue', (getShop) => {
     expect(after.disagreements).toBe(0)
 
     const limit = 100
-    expect(await get(`/order?status=paid&limit=${limit}`)).toHaveLength(after.toShip)
+    expect(await get(`/order?needs=shipment&limit=${limit}`)).toHaveLength(after.toShip)
     expect(await get(`/order?status=placed&limit=${limit}`)).toHaveLength(after.unpaid)
     const toRefund = await get(`/order?needs=refund&limit=${limit}`)
     expect(toRefund.map(({ _id }: { _id: string }) => _id)).toContain(id)
     expect(toRefund).toHaveLength(after.toRefund)
     expect(await get(`/message?state=new&limit=${limit}`)).toHaveLength(after.newMessages)
 
-    const oldest = await get(`/order?status=paid&sort=oldest&limit=${limit}`)
-    const newest = await get(`/order?status=paid&limit=${limit}`)
+    const oldest = await get(`/order?needs=shipment&sort=oldest&limit=${limit}`)
+    const newest = await get(`/order?needs=shipment&limit=${limit}`)
     expect(oldest.map(({ _id }: { _id: string }) => _id)).toEqual(
       newest.map(({ _id }: { _id: string }) => _id).toReversed(),
     )

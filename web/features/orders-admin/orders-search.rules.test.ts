@@ -40,14 +40,14 @@ test('A period that ends before it begins is detected', () => {
 
 test('A view has its own address, keeps the search, and is found again from it', () => {
   const search = read('?q=maya&payment=paid&cursor=abc&page=2')
-  expect(toView(search, 'toShip')).toBe('?q=maya&status=paid')
+  expect(toView(search, 'toShip')).toBe('?q=maya&needs=shipment')
   for (const view of VIEWS) expect(findView(read(toView(search, view)))).toBe(view)
   expect(findView(read('?status=delivered'))).toBeUndefined()
   expect(findView(search)).toBeUndefined()
 })
 
 test('Orders to ship are listed with the longest waiting first, all others with the newest first', () => {
-  expect(isOldestFirst(read('?status=paid'))).toBe(true)
+  expect(isOldestFirst(read('?needs=shipment'))).toBe(true)
   expect(isOldestFirst(read('?status=shipped'))).toBe(false)
 })
 

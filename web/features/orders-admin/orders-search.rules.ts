@@ -15,12 +15,13 @@ export interface ManagedSearch extends ListPlace {
   q: string
   status: OrderState | ''
   payment: PaymentState | ''
-  /** Orders with money that an admin should look at. */
-  needs: 'refund' | ''
+  /** Orders to ship, or with money that an admin should look at. */
+  needs: (typeof NEEDS)[number] | ''
   from: string
   to: string
 }
 
+const NEEDS = ['shipment', 'refund'] as const
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const FILTERS = ['q', 'status', 'payment', 'needs', 'from', 'to'] as const
 
@@ -33,7 +34,7 @@ export function readManagedSearch(params: URLSearchParams): ManagedSearch {
     q: params.get('q')?.trim().slice(0, 100) ?? '',
     status: ORDER_STATES.find((state) => state === params.get('status')) ?? '',
     payment: PAYMENT_STATES.find((state) => state === params.get('payment')) ?? '',
-    needs: params.get('needs') === 'refund' ? 'refund' : '',
+    needs: NEEDS.find((need) => need === params.get('needs')) ?? '',
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
     ...readListPlace(params),
@@ -72,7 +73,7 @@ export const VIEWS = ['toShip', 'unpaid', 'toRefund', 'shipped', 'all'] as const
 export type OrderView = (typeof VIEWS)[number]
 
 const VIEW_FILTERS: Record<OrderView, Pick<ManagedSearch, 'status' | 'needs'>> = {
-  toShip: { status: 'paid', needs: '' },
+  toShip: { status: '', needs: 'shipment' },
   unpaid: { status: 'placed', needs: '' },
   toRefund: { status: '', needs: 'refund' },
   shipped: { status: 'shipped', needs: '' },

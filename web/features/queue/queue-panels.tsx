@@ -74,7 +74,7 @@ function toShipRow(order: Order) {
   return (
     <>
       <div className="min-w-0 flex-1">
-        <Link to={`${pages.manageOrder}?status=paid&order=${_id}`} className={ROW_LINK}>
+        <Link to={`${pages.manageOrder}?needs=shipment&order=${_id}`} className={ROW_LINK}>
           {name}
         </Link>
         <p className={SECOND_LINE}>
@@ -91,7 +91,7 @@ function toShipRow(order: Order) {
 }
 
 export function NextToShip() {
-  const to = `${pages.manageOrder}?status=paid`
+  const to = `${pages.manageOrder}?needs=shipment`
   return <Waiting texts={nextToShip} to={to} found={useQuery(nextToShipQuery(useApi()))} row={toShipRow} />
 }
 

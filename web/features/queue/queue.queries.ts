@@ -4,12 +4,12 @@ import type { ApiClient } from '../../api/client.ts'
 const SHOWN = 5
 const FRESH = { staleTime: 0 }
 
-/** The paid orders that have waited longest. */
+/** The orders to ship that have waited longest. */
 export function nextToShipQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['managed-orders', 'next-to-ship'],
     queryFn: ({ signal }) =>
-      api.call('listOrders', { query: { status: 'paid', sort: 'oldest', limit: SHOWN }, signal }),
+      api.call('listOrders', { query: { needs: 'shipment', sort: 'oldest', limit: SHOWN }, signal }),
     ...FRESH,
   })
 }

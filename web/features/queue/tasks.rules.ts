@@ -20,7 +20,7 @@ export interface Task {
 }
 
 const ADDRESSES: Record<TaskName, string> = {
-  toShip: `${pages.manageOrder}?status=paid`,
+  toShip: `${pages.manageOrder}?needs=shipment`,
   toRefund: `${pages.manageOrder}?needs=refund`,
   newMessages: `${pages.messages}?state=new`,
   reviewsToApprove: `${pages.reviews}?state=waiting`,
