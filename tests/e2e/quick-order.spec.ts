@@ -79,6 +79,25 @@ test('The list is answered with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('1 line is in your cart.')).toBeVisible()
 })
 
+test('A list is still there after a look at a product, and done once it is in the cart', async ({ page }) => {
+  const text = 'NB-N5-6C, 40\n32GB kit  40'
+  await paste(page, text)
+  await lineOf(page, 2)
+    .getByRole('button', { name: /^M5 32 GB kit/ })
+    .click()
+  await lineOf(page, 1).getByRole('link', { name: 'N5 6C' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('N5 6C')
+  await page.goBack()
+  await expect(pasteBox(page)).toHaveValue(text)
+  await expect(lineOf(page, 2)).toContainText('you chose it for 32GB kit')
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
+  await page.goBack()
+  await expect(pasteBox(page)).toHaveValue('')
+  expect(await readCart(page)).toEqual({ 'NB-N5-6C': 40, 'NB-M5-32K': 40 })
+})
+
 test('The list is multiplied, and its result can be downloaded', async ({ page }) => {
   await paste(page, 'NB-N5-6C, 4')
   await expect(lineOf(page, 1)).toContainText('The minimum order is 10 pcs. You entered 4.')

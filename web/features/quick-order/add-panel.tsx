@@ -31,8 +31,14 @@ export function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+interface AddedLines {
+  lines: readonly ShownLine[]
+  /** All lines are in the cart or left out. */
+  onAdded: () => void
+}
+
 /** Adds the ready lines to the cart, and learns what the buyer calls the products they chose. */
-function useAddLines(lines: readonly ShownLine[]) {
+function useAddLines({ lines, onAdded }: AddedLines) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { status } = useSession()
@@ -48,6 +54,7 @@ function useAddLines(lines: readonly ShownLine[]) {
     try {
       putCart(queryClient, await api.call('addToCart', { body: { lines: toCartLines(lines) } }))
       setAdded({ count: lines.filter(isReady).length, lines })
+      if (!lines.some(isWaiting)) onAdded()
       const numbers = toArticleNumbers(lines)
       // Not learning them costs the buyer a choice next time, and nothing now.
       if (status === 'signed-in' && numbers.length > 0)
@@ -61,8 +68,8 @@ function useAddLines(lines: readonly ShownLine[]) {
 }
 
 /** The sum of what is ready, and what to do with it. Lines that wait stay where they are. */
-export function AddPanel({ lines }: { lines: readonly ShownLine[] }) {
-  const { isBusy, failure, added, add } = useAddLines(lines)
+export function AddPanel({ lines, onAdded }: AddedLines) {
+  const { isBusy, failure, added, add } = useAddLines({ lines, onAdded })
   const ready = lines.filter(isReady)
   const waiting = lines.filter(isWaiting).length
   const wanted = toCartLines(lines)

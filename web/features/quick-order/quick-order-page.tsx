@@ -27,7 +27,7 @@ import { AddPanel, saveText } from './add-panel.tsx'
 import { ListForm } from './list-form.tsx'
 import { QuickLineRow } from './quick-line.tsx'
 import { applyAnswers, countTones, fixLine, isReady, type ShownLine, sortLines } from './quick-order.rules.ts'
-import { NO_LIST, type QuickOrder, type ReadList, useQuickOrder } from './use-quick-order.ts'
+import { type QuickOrder, type ReadList, useQuickOrder } from './use-quick-order.ts'
 
 /** Without JavaScript: reads the list, or the list with one changed line. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<ReadList> {
@@ -169,7 +169,7 @@ function Result({
               ))}
             </ul>
           </Panel>
-          <AddPanel lines={lines} />
+          <AddPanel lines={lines} onAdded={order.finish} />
           <ListFit lines={lines} />
         </>
       )}
@@ -178,7 +178,7 @@ function Result({
 }
 
 export function Component() {
-  const order = useQuickOrder(useActionData<ReadList>() ?? NO_LIST)
+  const order = useQuickOrder(useActionData<ReadList>())
   const { list, answers, isBusy } = order
   const lines = applyAnswers(list.reply?.lines ?? [], answers)
   return (

@@ -15,7 +15,7 @@ export interface ReadList {
   failure: string | null
 }
 
-export const NO_LIST: ReadList = { text: '', multiply: '1', reply: null, failure: null }
+const NO_LIST: ReadList = { text: '', multiply: '1', reply: null, failure: null }
 
 /** Waits until the typing stops. */
 const TYPING_MS = 350
@@ -31,14 +31,31 @@ export interface QuickOrder {
   read: (change: { text?: string; multiply?: string }) => void
   answer: (text: string, answer: Answer) => void
   openFile: (file: File) => Promise<void>
+  /** A list that is in the cart is done: coming back must not offer to add it again. */
+  finish: () => void
 }
 
+interface Kept {
+  list: ReadList
+  answers: Answers
+  /** The account that pasted it; null for a visitor, who may sign in meanwhile. */
+  owner: string | null
+}
+
+/** The list of this tab, for a buyer who looks at a product and comes back. No other account sees it. */
+let kept: Kept | null = null
+
 /** Reads the list again whenever it changes, and keeps what the buyer decided about its lines. */
-export function useQuickOrder(initial: ReadList): QuickOrder {
+export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   const api = useApi()
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
+  const owner = session.status === 'signed-in' ? session.user.id : null
+  const [recalled] = useState(() => (!sent && (kept?.owner === null || kept?.owner === owner) ? kept : null))
+  const initial = sent ?? recalled?.list ?? NO_LIST
   const [list, setList] = useState(initial)
-  const [answers, setAnswers] = useState<Answers>({})
+  const [answers, setAnswers] = useState<Answers>(recalled?.answers ?? {})
+  const isDone = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const asked = useRef({ text: initial.text, multiply: initial.multiply })
@@ -64,6 +81,7 @@ export function useQuickOrder(initial: ReadList): QuickOrder {
   }
 
   function read({ text, multiply }: { text?: string; multiply?: string }, waitMs = TYPING_MS): void {
+    isDone.current = false
     // A quantity that was chosen for another number of sets says nothing about this one.
     if (multiply !== undefined)
       setAnswers((before) =>
@@ -81,11 +99,17 @@ export function useQuickOrder(initial: ReadList): QuickOrder {
     if (isNumber(asked.current.multiply)) timer.current = setTimeout(() => void ask(), waitMs)
   }
 
-  // What was pasted before the scripts arrived; and once the buyer is known, their own numbers count.
+  useEffect(() => {
+    kept = list.text === '' || isDone.current ? null : { list, answers, owner }
+  }, [list, answers, owner])
+
+  // What was pasted before the scripts arrived; a list from before, at the prices of now; and once the buyer is known,
+  // their own numbers count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two moments, not each render.
   useEffect(() => {
     const typed = field.current?.value ?? ''
-    if (typed !== asked.current.text || (status === 'signed-in' && typed !== '')) read({ text: typed }, 0)
+    const isOld = typed !== '' && (status === 'signed-in' || recalled !== null)
+    if (typed !== asked.current.text || isOld) read({ text: typed }, 0)
   }, [status])
   useEffect(
     () => () => {
@@ -101,6 +125,10 @@ export function useQuickOrder(initial: ReadList): QuickOrder {
     isBusy,
     field,
     read,
+    finish() {
+      isDone.current = true
+      kept = null
+    },
     answer: (text, answer) => setAnswers((before) => ({ ...before, [text]: { ...before[text], ...answer } })),
     async openFile(file) {
       try {
