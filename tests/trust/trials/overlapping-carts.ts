@@ -1,5 +1,5 @@
 import { insertProduct } from '../../support/factories.ts'
-import { type Buyer, insertBuyers, orderingCart, type ShopReply } from './buyers.ts'
+import { type Buyer, insertBuyers, orderingCart, type ShopCall, type ShopReply } from './buyers.ts'
 import { describeCart, drawCart, insertCarts, totalOf, type Wanted } from './carts.ts'
 import { findStockFaults } from './check-stock.ts'
 import { seedRandom } from './random.ts'
@@ -80,15 +80,32 @@ async function buy(
     for (const { productId, below } of lines) {
       if (below) wanted.set(productId, below)
       else wanted.delete(productId)
-      const path = `/cart/line/${productId}`
-      const call = below
-        ? { method: 'PUT' as const, path, body: { quantity: below } }
-        : { method: 'DELETE' as const, path }
-      if (wanted.size === 0) return null
+    }
+    if (wanted.size === 0) return null
+    for (const call of changingCart(wanted, lines)) {
       const changed = await pair.call(number, buyer, call)
       if (changed.status !== 200) return describe('changing the cart', changed)
     }
   }
+}
+
+/**
+ * The fewest calls that leave what is wanted in the cart: they are most of what this trial asks of the shops. Each may
+ * be repeated when its reply was lost.
+ */
+function changingCart(
+  wanted: Wanted,
+  refused: readonly { productId: string; below?: number | null }[],
+): ShopCall[] {
+  const put = ([productId, quantity]: readonly [string, number]): ShopCall => ({
+    method: 'PUT',
+    path: `/cart/line/${productId}`,
+    body: { quantity },
+  })
+  if (wanted.size + 1 < refused.length) return [{ method: 'DELETE', path: '/cart' }, ...[...wanted].map(put)]
+  return refused.map(({ productId, below }) =>
+    below ? put([productId, below]) : { method: 'DELETE', path: `/cart/line/${productId}` },
+  )
 }
 
 const describe = (what: string, { status, body }: ShopReply) => `${what}: ${status} ${JSON.stringify(body)}`
