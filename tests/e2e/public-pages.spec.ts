@@ -50,6 +50,29 @@ for (const path of PUBLIC_PAGES) {
   })
 }
 
+for (const path of ['/', '/products?q=nothing-is-called-this', '/blogs/questions']) {
+  test(`Fonts that arrive after the first paint of ${path} move no line, and words by a few pixels`, async ({
+    page,
+  }) => {
+    const findShifts = await watchLayoutShifts(page)
+    let release = () => {}
+    const isPainted = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await isPainted
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle')
+    expect(await findShifts()).toEqual([])
+  })
+}
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
