@@ -9,9 +9,12 @@ import { findMissingValues } from './missing-values.rules.ts'
 import { toKinds } from './parts-on-sale.rules.ts'
 import { type Orphan, surveyBuilds } from './survey-builds.rules.ts'
 
+/** Boards name the processors they support; here products get other names. */
+const withoutNames = (values: object) => ({ ...values, 'processor-support': undefined })
+
 const demo: AnyPart[] = demoProducts.flatMap(({ slug, name, category, specs }) =>
   isFitCategory(category)
-    ? [{ id: slug, name, category, quantity: 1, values: readValues(category, specs) }]
+    ? [{ id: slug, name, category, quantity: 1, values: withoutNames(readValues(category, specs)) }]
     : [],
 )
 
