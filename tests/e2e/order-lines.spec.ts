@@ -95,6 +95,7 @@ describeScreens('An order of many lines', () => {
     await page.goto(`/dashboard/manageOrder?q=${orderId}`)
     await expect(row(page, buyer.person.name)).toContainText(`3 lines, ${pieces} pcs`)
     await page.goto(`/dashboard/manageOrder/${orderId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSoundPage(page, findShifts)
     const placed = await page.getByText(/Ordered by .+ on /).innerText()
     const [, when = ''] = /^NB-\d+ · Ordered by .+ on (.+)$/.exec(placed) ?? []
