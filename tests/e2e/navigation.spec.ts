@@ -60,7 +60,6 @@ test.describe('On a phone', () => {
     await expect(page).toHaveURL('/products?category=hdd')
   })
 
-  // Seen to fail when every new page closes the menu: on a slow phone it vanished under the finger.
   test('A menu that is opened between the address of the next page and its content stays open', async ({
     page,
   }) => {

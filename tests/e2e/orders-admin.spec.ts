@@ -246,7 +246,6 @@ test.describe('A refund whose reply was lost', () => {
   })
 })
 
-// Seen to fail when the page listens after its first paint: the navbar's search took the key, and then the page the focus.
 test('The key / reaches the search of orders from the moment the page is shown', async ({ page }) => {
   await loginAs(page, ADMIN)
   await page.goto('/dashboard/queue')

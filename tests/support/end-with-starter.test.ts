@@ -15,7 +15,6 @@ function startBoth(): ChildProcess {
   return spawn(process.execPath, ['-e', starter], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-// Seen to fail with a listener for SIGTERM alone: the second process goes on, and this test waits until it is ended.
 it.each(['SIGTERM', 'SIGKILL'] as const)('A process ends when %s ends its starter', async (signal) => {
   const starter = startBoth()
   let said = ''

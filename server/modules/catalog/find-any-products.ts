@@ -1,7 +1,9 @@
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { findImages } from './catalog.repository.ts'
 import { toProduct } from './catalog.rules.ts'
+import { completeProducts } from './complete-products.ts'
 import { findAnyProducts } from './products.repository.ts'
 
 /** Products by id without their specs, archived ones included. Two queries for any number of them. */
@@ -22,4 +24,12 @@ export async function findAnyProductsById(
       return [row.id, { product, isArchived: row.archived_at !== null }]
     }),
   )
+}
+
+/** Products by id with their specs, archived ones included. */
+export async function findAnyWholeProducts(
+  engine: EngineWithImages,
+  ids: readonly string[],
+): Promise<Product[]> {
+  return ids.length === 0 ? [] : completeProducts(engine, await findAnyProducts(engine.db, ids))
 }

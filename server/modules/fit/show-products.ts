@@ -2,8 +2,7 @@ import type { PartProduct } from '../../../contract/schemas/fit-build.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
-import { completeProducts } from '../catalog/complete-products.ts'
-import { findAnyProducts } from '../catalog/products.repository.ts'
+import { findAnyWholeProducts } from '../catalog/find-any-products.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 
 /** What pages show of these products, archived ones included, by id. */
@@ -11,8 +10,7 @@ export async function showProducts(
   engine: EngineWithImages,
   ids: readonly string[],
 ): Promise<Map<string, PartProduct>> {
-  if (ids.length === 0) return new Map()
-  const products = await completeProducts(engine, await findAnyProducts(engine.db, ids))
+  const products = await findAnyWholeProducts(engine, ids)
   return new Map(products.map((product) => [product._id, toPartProduct(product)]))
 }
 

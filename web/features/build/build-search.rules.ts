@@ -4,10 +4,11 @@ import {
   MAX_PIECES_IN_MACHINE,
   parseBuild,
 } from '../../../contract/fit/build-text.ts'
+import type { Goal } from '../../../contract/fit/complete-build.ts'
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
-import type { BuildGoal, BuildLine } from '../../../contract/schemas/fit-build.ts'
+import type { BuildLine } from '../../../contract/schemas/fit-build.ts'
 
 /** What the address of a build says. The parts are its text, as contract/fit/build-text.ts writes it. */
 export interface BuildSearch {
@@ -15,13 +16,13 @@ export interface BuildSearch {
   machines: number
   name: string
   /** The buyer asks to complete the build. */
-  goal: BuildGoal | null
+  goal: Goal | null
   /** For one machine, as typed. */
   budget: string
 }
 
 const MAX_NAME = 80
-const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly BuildGoal[]
+const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
 /** Anything but a number of machines is one machine. */
 export function parseMachines(text: string | null): number {

@@ -2,8 +2,9 @@ import { Sparkles } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { slotMessages, completeMessages as texts } from '../../../content/messages/en/build.ts'
+import type { Goal } from '../../../contract/fit/complete-build.ts'
 import { pages } from '../../../contract/pages.ts'
-import type { BuildGoal, CompleteReply } from '../../../contract/schemas/fit-build.ts'
+import type { CompleteReply } from '../../../contract/schemas/fit-build.ts'
 import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,7 +14,7 @@ import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { addLine, type BuildSearch, parseBuildSearch, toBuildPath } from './build-search.rules.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
-const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly BuildGoal[]
+const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
 /** A plain form: without JavaScript it opens the build with the proposal. */
 function CompleteForm({ search }: { search: BuildSearch }) {

@@ -20,7 +20,8 @@ const GROUPS: readonly { name: GroupName; paths: RegExp }[] = [
   { name: 'catalog', paths: /^\/(product|facet|suggestion|category|review|own-review)/ },
   {
     name: 'orders',
-    paths: /^\/(cart|list|shared-list|saved-build|order|quick-order|article-number|create-payment-intent|payment|stripe)/,
+    paths:
+      /^\/(cart|list|shared-list|saved-build|order|quick-order|article-number|create-payment-intent|payment|stripe)/,
   },
   { name: 'account', paths: /^\/(user|admin|own-data|account|image)/ },
   { name: 'shop', paths: /^\// },

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { insertProduct } from '../../tests/support/factories.ts'
-import { registerUser } from '../../tests/support/sign-in.ts'
-import { buildTestApp } from '../../tests/support/test-app.ts'
-import { openTestEngine } from '../../tests/support/test-engine.ts'
-import { withImageBase } from '../modules/images/image-base.ts'
-import { lockProduct } from '../modules/reviews/review-write.repository.ts'
-import { openPostgres } from './dialect/postgres.ts'
+import { insertProduct } from '../../../tests/support/factories.ts'
+import { registerUser } from '../../../tests/support/sign-in.ts'
+import { buildTestApp } from '../../../tests/support/test-app.ts'
+import { openTestEngine } from '../../../tests/support/test-engine.ts'
+import { openPostgres } from '../../db/dialect/postgres.ts'
+import { withImageBase } from '../images/image-base.ts'
+import { lockProduct } from './review-write.repository.ts'
 
-// Seen to fail when a lock timeout is no sign of an unavailable database: the reply is a 500.
 it('A lock that is held too long is answered as a shop that is busy, and the same request succeeds later', async () => {
   const opened = await openTestEngine('postgres', 'migrated')
   const url = new URL(opened.environment.DATABASE_URL ?? '')
