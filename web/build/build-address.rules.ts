@@ -1,9 +1,8 @@
 import { formatBuild, parseBuild } from '../../contract/fit/build-text.ts'
 import { findSlot } from '../../contract/fit/slots.ts'
+import { pages } from '../../contract/pages.ts'
 import type { BuildLine } from '../../contract/schemas/fit-build.ts'
 import type { CurrentBuild } from './current-build.ts'
-
-const BUILD_PATH = '/build'
 
 /** The page of a build. Its text needs no encoding. */
 export function toBuildAddress({ text = '', machines = 1, name = '' }: Partial<CurrentBuild>): string {
@@ -11,7 +10,7 @@ export function toBuildAddress({ text = '', machines = 1, name = '' }: Partial<C
     ...(machines > 1 && { machines: String(machines) }),
     ...(name && { name }),
   })
-  return `${BUILD_PATH}?parts=${text}${rest.size > 0 ? `&${rest}` : ''}`
+  return `${pages.build}?parts=${text}${rest.size > 0 ? `&${rest}` : ''}`
 }
 
 /**
