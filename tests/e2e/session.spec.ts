@@ -104,6 +104,8 @@ test.describe('an admin’s page', () => {
     await fillLogin(page, ADMIN)
     await expect(page).toHaveURL('/dashboard/manageOrder')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A list that is still on its way when the session ends is refused.
+    await page.waitForLoadState('networkidle')
     await signOut(page)
     await expect(page).toHaveURL('/login')
     await fillLogin(page, person)
