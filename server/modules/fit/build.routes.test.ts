@@ -56,6 +56,9 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
         summary: expect.stringContaining('dBA'),
       },
     })
+    expect(reply.lines.at(-1)?.product?.summary).toBe(
+      'ATX mid tower, graphics card length up to 370 mm, cooler height up to 165 mm',
+    )
     const height = reply.checks.find(({ rule }) => rule === 'cooler-height')
     expect(height?.products.map(({ line }) => reply.lines[line]?.slug)).toEqual(['t3-120', 'c5-mesh'])
   })

@@ -39,7 +39,8 @@ function summarizeSpecs(specs: Product['specs']): string {
     .join(', ')
 }
 
-/** 'PCIe lanes' keeps its capitals. */
+/** As part of a sentence: 'PCIe lanes' keeps its capitals, and 'Cooler height, up to' loses its comma. */
 function lower(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  const text = label.replace(', ', ' ')
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -136,7 +136,7 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
   }
   const { counts, kinds } = reply
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
+    <div className="mb-4 flex flex-wrap items-start gap-3">
       <Segments
         label={texts.show}
         options={[
