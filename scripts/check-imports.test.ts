@@ -194,14 +194,16 @@ const plantedPairs: [guarantee: string, files: Record<string, string>, cycle: st
   ],
 ]
 
-it('Every page whose classes main.css leaves out lies in the dashboard, which loads them', () => {
+it('Every page whose classes main.css leaves out lies in the dashboard, which loads them, or loads them itself', () => {
   const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8')
   const [outside = '', inside = ''] = routes.slice(routes.indexOf('return [')).split('path: pages.dashboard')
   const listLeftOut = (code: string) =>
-    [...code.matchAll(/'([\w-]+\/[\w-]+)'/g)].filter(([, part]) =>
-      DASHBOARD_ONLY.test(`web/features/${part}.tsx`),
+    Array.from(code.matchAll(/'([\w-]+\/[\w-]+)'/g), ([, part]) => `web/features/${part}.tsx`).filter(
+      (file) => DASHBOARD_ONLY.test(file),
     )
-  expect(listLeftOut(outside)).toEqual([])
+  const loadsItself = (file: string) =>
+    readFileSync(join(root, file), 'utf8').includes('styles/classes.css?url')
+  expect(listLeftOut(outside).filter((file) => !loadsItself(file))).toEqual([])
   expect(listLeftOut(inside).length).toBeGreaterThan(15)
 })
 

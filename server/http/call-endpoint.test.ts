@@ -102,7 +102,14 @@ describeShop('Calls of the API in process', (getApp, getEngine) => {
         // Some answer and some refusal, which 60 random calls may miss.
         {
           numRuns: 60,
-          examples: [products[0]?.slug ?? '', 'x'.repeat(121)].map((id) => [new URLSearchParams(), id]),
+          examples: [
+            ...[products[0]?.slug ?? '', 'x'.repeat(121)].map((id): [URLSearchParams, string] => [
+              new URLSearchParams(),
+              id,
+            ]),
+            // The one parameter that a call cannot do without.
+            [new URLSearchParams({ slot: 'cooler' }), 'none'],
+          ],
         },
       )
       const { query, params }: EndpointSchemas = endpointSchemas[name]

@@ -178,10 +178,10 @@ test.describe('At 360 px', () => {
     expect(await findShifts()).toEqual([])
     await main.getByRole('checkbox', { name: /^Memory/ }).check()
     await expectNoAxeViolations(page)
-    await main.getByRole('button', { name: 'Show 4 products' }).click()
+    await main.getByRole('button', { name: 'Show 5 products' }).click()
     await expect(button).toBeFocused()
     await expect(button).toHaveText(/Filters\s*1/)
-    await expect(main.getByRole('article')).toHaveCount(4)
+    await expect(main.getByRole('article')).toHaveCount(5)
   })
 
   test('A card spells out which product is out of stock and which is low', async ({ page }) => {
@@ -249,7 +249,7 @@ test('The browser remembers the view, the address wins, and nothing shifts', asy
   expect(await findShifts()).toEqual([])
   await page.goto('/products?category=memory&view=cards')
   await waitForHydration(page)
-  await expect(main.getByRole('article')).toHaveCount(4)
+  await expect(main.getByRole('article')).toHaveCount(5)
   await main.getByRole('link', { name: 'Cards' }).click()
   await page.goto('/products')
   await waitForHydration(page)
@@ -283,7 +283,7 @@ test.describe('Without JavaScript', () => {
     const cards = main.getByRole('article')
     await expect(cards).toHaveCount(24)
     await main.getByRole('link', { name: 'Load more' }).click()
-    await expect(cards).toHaveCount(16)
+    await expect(cards).toHaveCount(20)
     await main.getByRole('checkbox', { name: /^Memory/ }).check()
     await main.getByRole('checkbox', { name: /^Processors/ }).check()
     await main.getByRole('textbox', { name: 'Highest price' }).fill('100')
@@ -304,5 +304,5 @@ test.describe('Without JavaScript', () => {
 test('Meaningless values in the address do not break the page', async ({ page }) => {
   const response = await page.goto('/products?sort=size&cursor=nonsense&category=memory')
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
 })

@@ -59,6 +59,7 @@ test('A customer sees the account pages and none of the shop’s pages', async (
   await expect(sidebar(page).getByRole('link')).toHaveText([
     'My Orders',
     'My Lists',
+    'My Builds',
     'My Review',
     'My Profile',
     'Sign-in & Security',

@@ -83,6 +83,8 @@ test('An admin finds an order by its transaction id, ships it, and refunds a par
 
   await panel(page).getByRole('link', { name: 'Open the full page' }).click()
   await expect(page).toHaveURL(`/dashboard/manageOrder/${orderId}`)
+  // The address changes before its page is shown, and the panel has a button of this name too.
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   const refund = page.getByRole('button', { name: 'Refund' })
   await refund.click()
   await expect(dialog.getByLabel('Amount')).toHaveValue(price.toFixed(2))

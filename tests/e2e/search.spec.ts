@@ -24,7 +24,7 @@ describeScreens('A question', () => {
     await page.goto('/products?q=32gb+ddr5+under+150')
     await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('32gb ddr5 under 150')
-    await expect(results(page)).toHaveCount(4)
+    await expect(results(page)).toHaveCount(5)
     const kit = results(page).filter({ hasText: 'NB-S5-32K' })
     await expect(kit.locator('mark')).toHaveText(['32 GB', 'DDR5', '$84.50'])
     const chips = reading(page).getByRole('listitem')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
-const HOME_SCRIPT_LIMIT_BYTES = 119_500
+const HOME_SCRIPT_LIMIT_BYTES = 120_000
 /** A server sends ten segments before it must wait for the first acknowledgment (docs/decisions/0016). */
 const LIMITS_BYTES = { document: 14_600, stylesheet: 14_600 }
 const ADVICE = 'Move what few pages need out of it; docs/decisions/0016 shows how'
@@ -11,7 +11,7 @@ interface TraceEvent {
   args: { elementCount?: number }
 }
 
-test('The home page needs at most 119.5 KB of JavaScript with Brotli, and loads another page’s chunk only when a visitor points at its link', async ({
+test('The home page needs at most 120 KB of JavaScript with Brotli, and loads another page’s chunk only when a visitor points at its link', async ({
   page,
 }) => {
   const scripts = new Map<string, number>()

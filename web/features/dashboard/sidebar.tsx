@@ -29,7 +29,7 @@ function SidebarUser({ user, admin }: { user: SessionUser; admin: boolean }) {
 }
 
 const LINK =
-  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-7.5 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
+  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-7 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
 
 interface SidebarProps {
   user: SessionUser
@@ -74,7 +74,7 @@ export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
         <SidebarUser user={user} admin={admin} />
         <div
           ref={bar}
-          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:gap-0.5 lg:overflow-visible lg:px-0"
+          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:gap-0 lg:overflow-visible lg:px-0"
         >
           {entries.map((entry, index) => {
             const { to, label, group, Icon } = entry
