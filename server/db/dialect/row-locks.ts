@@ -20,21 +20,19 @@ export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unkno
 /**
  * Parts of an UPDATE of several rows that lock them in the order of their ids first, so that two such updates never
  * wait for each other. `first` follows the expression `rows` of a WITH, whose column names the ids, and `only` follows
- * `rows` in FROM. Conditions about the columns should read them from `current`: it is joined by ids alone, so the
- * planner, which can only guess how many rows there are, does not compare each with each.
+ * `rows` in FROM. Conditions about the columns read them from the table itself: PostgreSQL checks those again when
+ * another transaction has changed a row since the statement began, but not what it has read from `locked`.
  */
 export function lockingInOrder(
   db: Db,
   table: keyof Database,
   { rows, column }: { rows: string; column: string },
 ) {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
-    return { first: sql``, only: sql``, current: sql.ref(table) }
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return { first: sql``, only: sql`` }
   const named = sql.ref(`${rows}.${column}`)
   return {
-    first: sql`, locked as (select * from ${sql.table(table)}
+    first: sql`, locked as (select id from ${sql.table(table)}
       where id in (select ${named} from ${sql.table(rows)}) order by id for no key update)`,
     only: sql`join locked on locked.id = ${named}`,
-    current: sql.ref('locked'),
   }
 }
