@@ -380,7 +380,9 @@ describeEmptyShop('Limits of POST /quick-order', (getApp) => {
     // A connection earns more lists with time, and a busy machine takes long.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await send()).statusCode))
+      const statuses: number[] = []
+      // One after the other: hundreds at once wait for the database longer than it lets them on a busy machine.
+      for (let sent = 0; sent < 250; sent++) statuses.push((await send()).statusCode)
       expect(new Set(statuses)).toEqual(new Set([200, 429]))
     } finally {
       vi.useRealTimers()
