@@ -120,7 +120,7 @@ describe('The text of a build', () => {
     )
   })
 
-  it('A text that is too long, too many parts, and too many pieces are told', () => {
+  it('A text that is too long, with too many parts or too many pieces, is reported as a problem', () => {
     expect(parseBuild('a'.repeat(MAX_BUILD_TEXT + 1))).toMatchObject({
       lines: [],
       problems: [expect.any(String)],

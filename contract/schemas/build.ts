@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_MULTIPLY } from '../quick-order.ts'
-import { IdSchema, plainText, requiredLine, TimestampSchema } from './fields.ts'
+import { IdSchema, plainText, TimestampSchema, titleField } from './fields.ts'
 
 /** Longer than any build that fits into an address. */
 const MAX_PARTS_LENGTH = 4_000
 
-const BuildNameSchema = requiredLine('Enter a name', 80)
+const BuildNameSchema = titleField('Enter a name', 80)
 const PartsSchema = plainText(MAX_PARTS_LENGTH)
   .trim()
   .min(1, 'Choose at least one part')

@@ -317,7 +317,7 @@ export const buildMessages = {
     'Take the case you want, the graphics card you have, or a processor. From there on, only what fits is shown.',
   promises: [
     'Every check shows both numbers and the room that is left.',
-    'A value that nobody states is unknown, never a fit.',
+    'If a value is missing, we say so. We never guess.',
     'What does not fit comes with the cheapest repair.',
     'The build is its address: share the link, no account needed.',
   ],
@@ -333,7 +333,7 @@ export const buildHeadMessages = {
   name: 'Name of the build',
   saveName: 'Save',
   share: 'Share',
-  copied: 'The link is copied. Whoever has it sees this build.',
+  copied: 'Link copied. Anyone with the link can see this build.',
   textCopied: 'The text is copied.',
   notCopied: 'That could not be copied. Select it and copy it yourself.',
   duplicate: 'Duplicate',

@@ -28,6 +28,11 @@ describeEmptyShop('Saved builds', (getApp, getEngine) => {
   const list = async (by = owner) => (await ask(by, 'GET', '')).json<SavedBuild[]>()
   const NODE = { name: 'Node', parts: 'n7-8c,b7-atx', machines: 40 }
 
+  it('A build is not saved under a name that nobody can see', async () => {
+    const refused = await ask(owner, 'POST', '', { ...NODE, name: '\u200b\u3164' })
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['name']])
+  })
+
   it('A build is saved under a name with its parts and machines, and is listed to its owner alone', async () => {
     const reply = await ask(owner, 'POST', '', { ...NODE, name: '  Render \n node ' })
     const { insertedId } = reply.json<{ insertedId: string }>()

@@ -82,9 +82,9 @@ export function* findBuild(
   const open = slots.filter((slot) => !given.some(({ category }) => slot.includes(category)))
   const known = yield* findOne(search, { given, open, allowsDoubt: false })
   if (known.build) return { result: 'completes', ...known, build: known.build }
-  const any = yield* findOne(search, { given, open, allowsDoubt: true })
-  if (any.build) return { result: 'unknown', ...any, build: any.build }
-  return { ...any, result: search.effort.left > 0 ? 'none' : 'undecided', build: [] }
+  const doubtful = yield* findOne(search, { given, open, allowsDoubt: true })
+  if (doubtful.build) return { result: 'unknown', ...doubtful, build: doubtful.build }
+  return { ...doubtful, result: search.effort.left > 0 ? 'none' : 'undecided', build: [] }
 }
 
 interface Wanted {
