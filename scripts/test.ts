@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { runSideBySide, type Step } from './side-by-side.ts'
+import {
+  listPlaywrightFailures,
+  listVitestFailures,
+  type PlaywrightFailures,
+  type VitestFailures,
+} from './test-failures.ts'
 import { describeTimes, readJson, readPlaywrightTimes, readVitestTimes } from './test-times.ts'
 
 interface Counts {
@@ -81,6 +87,17 @@ function checkTimes(): Counts {
   return countCheck(tooSlow.length === 0)
 }
 
+/** Repeats the failures at the end, where a person and a log that was cut short show them. */
+function showFailures(): void {
+  const vitest = readReport<VitestFailures>('vitest.json')
+  const playwright = readReport<PlaywrightFailures>('playwright.json')
+  const failures = [
+    ...(vitest ? listVitestFailures(vitest, root) : []),
+    ...(playwright ? listPlaywrightFailures(playwright) : []),
+  ]
+  if (failures.length > 0) console.log(`\n— What failed\n${failures.join('\n')}`)
+}
+
 const startedAt = performance.now()
 const results = (await runChecks()).map(({ ok }) => countCheck(ok))
 const PREPARATIONS: readonly Step[] = [
@@ -90,6 +107,7 @@ const PREPARATIONS: readonly Step[] = [
 results.push(...(await runSideBySide(PREPARATIONS, { cwd: root })).map(countCheck))
 const [vitestOk = false, playwrightOk = false] = await runSideBySide([VITEST, playwright()], { cwd: root })
 results.push(countVitest(vitestOk), countPlaywright(playwrightOk), checkTimes())
+showFailures()
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
 
 const total = results.reduce<Counts>(

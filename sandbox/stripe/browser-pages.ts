@@ -6,7 +6,7 @@ import { formatMoney } from './format-money.ts'
 interface FramePage {
   title: string
   stylesheet: string
-  script?: string
+  script: Html
   body: Html
 }
 
@@ -22,7 +22,7 @@ function framePage({ title, stylesheet, script, body }: FramePage): string {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${stylesheet}">
-${script ? html`<script type="module" src="${script}"></script>` : null}
+${script}
 </head>
 <body>
 ${body}
@@ -36,7 +36,7 @@ export function cardFramePage(): string {
   return framePage({
     title: 'Card payment',
     stylesheet: `${BASE}/card.css`,
-    script: `${BASE}/card.js`,
+    script: html`<script type="module" src="${BASE}/card.js"></script>`,
     body: html`<form class="card" autocomplete="on" novalidate>
 <svg class="icon" width="28" height="20" viewBox="0 0 28 20" aria-hidden="true"><rect width="28" height="20" rx="3"/><rect class="stripe" y="4" width="28" height="4"/><text x="14" y="16" text-anchor="middle"></text></svg>
 <input class="number" name="cardnumber" inputmode="numeric" autocomplete="cc-number" placeholder="Card number" aria-label="Credit or debit card number" aria-invalid="false" disabled>
@@ -51,7 +51,8 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
   return framePage({
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
-    script: `${BASE}/challenge.js`,
+    // Runs before the buttons appear: whoever sees them can press Escape.
+    script: html`<script src="${BASE}/challenge.js"></script>`,
     body: html`<header class="note" aria-label="Sandbox"><p><strong>Test mode:</strong> this page stands in for your bank.</p></header>
 <main aria-label="3-D Secure">
 <h1>3-D Secure</h1>
@@ -69,7 +70,7 @@ export function challengeDonePage(): string {
   return framePage({
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
-    script: `${BASE}/3ds.js`,
+    script: html`<script src="${BASE}/3ds.js"></script>`,
     body: html`<main aria-label="3-D Secure"><p role="status">Taking you back to the shop…</p></main>`,
   })
 }

@@ -195,6 +195,20 @@ test('Stock is corrected to the counted quantity, with a reason that the ledger 
   await expectNoAxeViolations(page)
 })
 
+test('A correction cannot be sent before the stock has arrived', async ({ page, request }) => {
+  const { id } = await addProduct(request)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/product/${id}/stock`, (route) => released.then(() => route.continue()))
+  await page.goto(`/dashboard/product/${id}`)
+  await page.getByLabel('Counted pieces').fill('488')
+  await page.getByLabel('Reason').fill('Twelve were dented')
+  const send = page.getByRole('button', { name: 'Correct stock' })
+  await expect(send).toBeDisabled()
+  release()
+  await send.click()
+  await expect(page.getByText('Stock history (2)')).toBeVisible()
+})
+
 test.describe('Two admins', () => {
   test.use({ expectedProblem: /409/ })
 

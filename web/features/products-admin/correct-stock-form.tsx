@@ -11,7 +11,7 @@ import { stockQuery } from './products-admin.queries.ts'
 
 const CountSchema = StockCorrectionSchema.pick({ counted: true, reason: true })
 
-/** Sends the stock as shown, so that a sale in between is not undone. */
+/** Sends the stock as shown, so that a sale in between is not undone. Nothing can be sent before it is shown. */
 export function CorrectStockForm({ productId, stock }: { productId: string; stock: Stock | null }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
           maxLength={200}
           {...field('reason')}
         />
-        <Button type="submit" variant="line" busy={busy} className="sm:mt-7">
+        <Button type="submit" variant="line" busy={busy} disabled={!stock} className="sm:mt-7">
           {texts.correct}
         </Button>
       </div>

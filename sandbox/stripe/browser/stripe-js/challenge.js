@@ -19,7 +19,8 @@ export function showChallenge(address) {
   const before = document.activeElement
   document.body.append(dialog)
   dialog.showModal()
-  frame.addEventListener('load', () => frame.focus(), { once: true })
+  const focusFrame = () => document.activeElement === frame || frame.focus()
+  frame.addEventListener('load', focusFrame, { once: true })
   return new Promise((resolve) => {
     const finish = () => {
       window.removeEventListener('message', onMessage)
