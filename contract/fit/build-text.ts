@@ -21,8 +21,8 @@ export const MAX_BUILD_TEXT = 6_000
  */
 const LINE_END = '.'
 const SEPARATOR = '_'
-const WORD_END = '**'
-/** Marks after a `*` that are no hexadecimal digits. */
+/** Marks: a `*` with a character that is no hexadecimal digit. */
+const WORD_END = '*-'
 const WORDS = '*w'
 const LIST = '*l'
 const PIECES = '*x'
