@@ -40,7 +40,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // These end a test that hangs. They must not judge a busy machine: Vitest runs at the same time.
+  // These end a test that hangs. They must not judge a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

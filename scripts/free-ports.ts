@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 /**
  * Below the ports that systems assign to connections, one of which could take a port before its server does. Also below
- * those of tests/support/run-shop.ts, because both kinds of tests run at the same time.
+ * those of tests/support/run-shop.ts, because both kinds of tests may run at the same time.
  */
 const LOWEST_PORT = 10_000
 const PORT_RANGE = 5_000

@@ -105,7 +105,9 @@ const PREPARATIONS: readonly Step[] = [
   { title: 'Demo images', command: process.execPath, args: ['tests/support/draw-images-process.ts'] },
 ]
 results.push(...(await runSideBySide(PREPARATIONS, { cwd: root })).map(countCheck))
-const [vitestOk = false, playwrightOk = false] = await runSideBySide([VITEST, playwright()], { cwd: root })
+// One after the other: each keeps every core busy, and journeys in a browser fail first on an overloaded machine.
+const [vitestOk = false] = await runSideBySide([VITEST], { cwd: root })
+const [playwrightOk = false] = await runSideBySide([playwright()], { cwd: root })
 results.push(countVitest(vitestOk), countPlaywright(playwrightOk), checkTimes())
 showFailures()
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
