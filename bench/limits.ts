@@ -42,7 +42,7 @@ export const limits: readonly Limit[] = [
     unit: '×',
   },
   {
-    what: 'An order of 200 lines beside an order of one line',
+    what: 'Ordering a cart of 200 lines beside a cart of one line',
     figures: /^writes\/\w+\/many-lines$/,
     of: 'ratio',
     is: 'at most',

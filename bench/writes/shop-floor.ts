@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { DAY_MS } from '../../contract/durations.ts'
 import { ShopError } from '../../server/errors/shop-error.ts'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
-import { placeLines, placeOrder } from '../../server/modules/orders/place-order.ts'
+import { placeOrder } from '../../server/modules/orders/place-order.ts'
 import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
 import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
 import type { ProviderIntent } from '../../server/modules/payments/provider-answers.rules.ts'
@@ -65,24 +65,6 @@ export async function place(engine: EngineWithImages, stock: Stock, buyer: numbe
     if (error instanceof ShopError && error.code === 'OUT_OF_STOCK') return null
     throw error
   }
-}
-
-/** Places an order of so many lines, as a cart does. */
-export async function placeCart(engine: EngineWithImages, stock: Stock, lines: number): Promise<void> {
-  const { id: userId = '', email = '' } = stock.users[0] ?? {}
-  await placeLines(engine, {
-    caller: { userId, sessionId: userId, email, role: 'customer' },
-    lines: stock.products.slice(0, lines).map((productId) => ({ productId, quantity: 1 })),
-    seenTotalCents: lines * UNIT_PRICE_CENTS,
-    address: '1 Works Road',
-    phone: '555 0100',
-    holdMs: DAY_MS,
-    publicUrl: 'http://shop',
-    rateLimits: false,
-    origin: '',
-    now: Date.now(),
-    onOrderClosed() {},
-  })
 }
 
 function toPaidIntent(orderId: string): ProviderIntent {

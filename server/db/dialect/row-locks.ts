@@ -19,20 +19,20 @@ export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unkno
 
 /**
  * Parts of an UPDATE of several rows that lock them in the order of their ids first, so that two such updates never
- * wait for each other. `first` follows the expression `rows` of a WITH, whose column names the ids, and `only` follows
- * `rows` in FROM. Conditions about the columns read them from the table itself: PostgreSQL checks those again when
- * another transaction has changed a row since the statement began, but not what it has read from `locked`.
+ * wait for each other. `first` follows the expression `rows` of a WITH, whose column names the ids, and `afterwards`
+ * ends the conditions: it counts the locked rows, which PostgreSQL does before it looks for rows to update. A join with
+ * them would be a loop in a loop when PostgreSQL expects few rows. Conditions about the columns read them from the
+ * table itself: PostgreSQL checks those again when another transaction has changed a row since the statement began.
  */
 export function lockingInOrder(
   db: Db,
   table: keyof Database,
   { rows, column }: { rows: string; column: string },
 ) {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return { first: sql``, only: sql`` }
-  const named = sql.ref(`${rows}.${column}`)
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return { first: sql``, afterwards: sql`` }
   return {
     first: sql`, locked as (select id from ${sql.table(table)}
-      where id in (select ${named} from ${sql.table(rows)}) order by id for no key update)`,
-    only: sql`join locked on locked.id = ${named}`,
+      where id in (select ${sql.ref(`${rows}.${column}`)} from ${sql.table(rows)}) order by id for no key update)`,
+    afterwards: sql`and (select count(*) from locked) > 0`,
   }
 }

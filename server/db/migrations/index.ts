@@ -39,6 +39,7 @@ import { savedLists } from './0039-saved-lists.ts'
 import { lineArticleNumbers } from './0040-line-article-numbers.ts'
 import { savedBuilds } from './0042-saved-builds.ts'
 import { reviewsWait } from './0043-reviews-wait.ts'
+import { changesOfMany } from './0044-changes-of-many.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   lineArticleNumbers,
   savedBuilds,
   reviewsWait,
+  changesOfMany,
 ]

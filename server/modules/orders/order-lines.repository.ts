@@ -134,11 +134,11 @@ const STOCK_CHANGE = { product_id: 'text', on_hand: 'integer', reserved: 'intege
  * stock does not allow.
  */
 export const changingStock = prepareRows<typeof STOCK_CHANGE, object, never>(STOCK_CHANGE, (db, changes) => {
-  const { first, only } = lockingInOrder(db, 'product', { rows: 'change', column: 'product_id' })
+  const { first, afterwards } = lockingInOrder(db, 'product', { rows: 'change', column: 'product_id' })
   return {
     compile: () =>
       sql<never>`with change as (select * from ${changes} as given) ${first}
         update product set on_hand = product.on_hand + change.on_hand, reserved = product.reserved + change.reserved
-        from change ${only} where product.id = change.product_id`.compile(db),
+        from change where product.id = change.product_id ${afterwards}`.compile(db),
   }
 })

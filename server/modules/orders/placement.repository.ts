@@ -163,7 +163,7 @@ const RESERVED_LINE = {
 export const reservingStock = prepareRows<typeof RESERVED_LINE, Reservation, never>(
   RESERVED_LINE,
   (db, lines, value) => {
-    const { first, only } = lockingInOrder(db, 'product', { rows: 'line', column: 'product_id' })
+    const { first, afterwards } = lockingInOrder(db, 'product', { rows: 'line', column: 'product_id' })
     const session = sql`exists (select 1 from session where session.id = ${value('sessionId')}
     and session.user_id = ${value('userId')} and session.expires_at > ${value('now')}
     ${keepRows(db, ['key share', 'session'])})`
@@ -171,11 +171,11 @@ export const reservingStock = prepareRows<typeof RESERVED_LINE, Reservation, nev
       compile: () =>
         sql<never>`with line as (select * from ${lines} as given) ${first}
         update product set reserved = product.reserved + line.more
-        from line ${only} where product.id = line.product_id and product.archived_at is null
+        from line where product.id = line.product_id and product.archived_at is null
         and product.price_cents = line.product_price_cents
         and product.price_breaks = line.product_price_breaks
         and product.order_multiple = line.product_order_multiple and product.minimum_order <= line.quantity
-        and product.reserved + line.more <= product.on_hand and ${session}`.compile(db),
+        and product.reserved + line.more <= product.on_hand and ${session} ${afterwards}`.compile(db),
     }
   },
 )
