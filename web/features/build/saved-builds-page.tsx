@@ -8,23 +8,16 @@ import { parseBuild } from '../../../contract/fit/build-text.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { SavedBuild } from '../../../contract/schemas/build.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { readCurrentBuild, subscribeToCurrentBuild } from '../../build/current-build.ts'
-import { useEndedSession } from '../../session/require-sign-in.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { useRemoval } from '../../ui/forms/use-removal.ts'
-import { useShopForm } from '../../ui/forms/use-shop-form.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { RenameDialog } from '../../ui/rename-dialog.tsx'
+import { SavedTable } from '../../ui/saved-table.tsx'
 import { toBuildPath, toComparePath } from './build-search.rules.ts'
 
 const loadSchema = async () => (await import('../../../contract/schemas/build.ts')).BuildRenameSchema
@@ -36,32 +29,6 @@ function buildsQuery(api: ApiClient) {
     queryFn: ({ signal }: { signal: AbortSignal }) => api.call('listBuilds', { signal }),
     staleTime: 0,
   }
-}
-
-function RenameDialog({ build: { _id, name }, onClose }: { build: SavedBuild; onClose: () => void }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { field, ...form } = useShopForm({
-    schema: loadSchema,
-    defaultValues: { name },
-    async onSubmit(body) {
-      await api.call('changeBuild', { params: { id: _id }, body })
-      await queryClient.invalidateQueries({ queryKey: ['builds'] })
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      title={texts.renameTitle}
-      text={texts.renameText}
-      about={<p className="wrap-anywhere">{name}</p>}
-      confirmLabel={texts.save}
-      form={form}
-      onCancel={onClose}
-    >
-      <TextField label={texts.name} autoComplete="off" maxLength={80} {...field('name')} />
-    </FormDialog>
-  )
 }
 
 interface Actions {
@@ -129,65 +96,57 @@ const listColumns = ({ onRename, onDelete, current }: Actions): Column<SavedBuil
 function Builds() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(buildsQuery(api))
+  const query = useQuery(buildsQuery(api))
   const [renamed, setRenamed] = useState<SavedBuild | null>(null)
   const current = useSyncExternalStore(subscribeToCurrentBuild, readCurrentBuild, () => null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['builds'] })
   const { asked, ask, cancel, confirm, busy } = useRemoval<SavedBuild>({
     remove: ({ _id }) => api.call('deleteBuild', { params: { id: _id } }),
-    refresh: () => queryClient.invalidateQueries({ queryKey: ['builds'] }),
+    refresh,
     removed: ({ name }) => texts.deleted(name),
     gone: texts.alreadyDeleted,
     noAnswer: texts.noAnswer,
   })
-  const isOver = isSessionOver(error)
-  useEndedSession(isOver)
 
   async function remove(): Promise<void> {
     await confirm()
     cancel()
   }
 
-  if (data && data.length > 0)
-    return (
-      <>
-        <DataTable
-          caption={texts.caption}
-          columns={listColumns({ onRename: setRenamed, onDelete: ask, current: current?.text ?? null })}
-          rows={data}
-          rowKey={({ _id }) => _id}
+  return (
+    <>
+      <SavedTable
+        query={query}
+        columns={listColumns({ onRename: setRenamed, onDelete: ask, current: current?.text ?? null })}
+        texts={texts}
+        EmptyIcon={Blocks}
+        emptyAction={<ButtonLink to={pages.build}>{texts.toBuild}</ButtonLink>}
+      />
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          texts={texts}
+          schema={loadSchema}
+          rename={async (body) => {
+            await api.call('changeBuild', { params: { id: renamed._id }, body })
+            await refresh()
+          }}
+          onClose={() => setRenamed(null)}
         />
-        {renamed && <RenameDialog build={renamed} onClose={() => setRenamed(null)} />}
-        <ConfirmDialog
-          open={asked !== null}
-          title={texts.deleteTitle}
-          text={texts.deleteText}
-          confirmLabel={texts.delete}
-          busy={busy}
-          onConfirm={() => void remove()}
-          onCancel={cancel}
-        >
-          <p className="wrap-anywhere">{asked?.name}</p>
-        </ConfirmDialog>
-      </>
-    )
-  if (data)
-    return (
-      <Panel>
-        <EmptyState
-          Icon={Blocks}
-          title={texts.emptyTitle}
-          text={<p>{texts.emptyText}</p>}
-          action={<ButtonLink to={pages.build}>{texts.toBuild}</ButtonLink>}
-        />
-      </Panel>
-    )
-  if (error && !isOver)
-    return (
-      <Panel>
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      </Panel>
-    )
-  return <TableSkeleton text={texts.loading} rowHeight="max-md:min-h-40" />
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={texts.deleteTitle}
+        text={texts.deleteText}
+        confirmLabel={texts.delete}
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={cancel}
+      >
+        <p className="wrap-anywhere">{asked?.name}</p>
+      </ConfirmDialog>
+    </>
+  )
 }
 
 export function Component() {

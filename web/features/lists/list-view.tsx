@@ -14,11 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useRemoval } from '../../ui/forms/use-removal.ts'
-import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { LinesTodayView } from '../../ui/lists/lines-today.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { RenameDialog } from '../../ui/rename-dialog.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 
 const loadSchema = async () => (await import('../../../contract/schemas/list.ts')).ListRenameSchema
@@ -26,32 +25,6 @@ const loadSchema = async () => (await import('../../../contract/schemas/list.ts'
 function useRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['lists'] })
-}
-
-function RenameDialog({ list: { _id, name }, onClose }: { list: SavedList; onClose: () => void }) {
-  const api = useApi()
-  const refresh = useRefresh()
-  const { field, ...form } = useShopForm({
-    schema: loadSchema,
-    defaultValues: { name },
-    async onSubmit(body) {
-      await api.call('renameList', { params: { id: _id }, body })
-      await refresh()
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      title={texts.renameTitle}
-      text={texts.renameText}
-      about={<p className="wrap-anywhere">{name}</p>}
-      confirmLabel={texts.save}
-      form={form}
-      onCancel={onClose}
-    >
-      <TextField label={listsMessages.name} autoComplete="off" maxLength={80} {...field('name')} />
-    </FormDialog>
-  )
 }
 
 /** Begins and ends the link; both can be repeated. */
@@ -123,6 +96,7 @@ export function ListView({ list }: { list: SavedList }) {
   const { _id, name, token, createdAt } = list
   const api = useApi()
   const queryClient = useQueryClient()
+  const refresh = useRefresh()
   const navigate = useNavigate()
   const sharing = useSharing(_id)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -165,7 +139,18 @@ export function ListView({ list }: { list: SavedList }) {
         <ShareLink token={token} busy={sharing.busy} onRevoke={() => void sharing.revoke()} />
       )}
       <LinesTodayView today={list} />
-      {isRenaming && <RenameDialog list={list} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && (
+        <RenameDialog
+          name={name}
+          texts={{ ...texts, name: listsMessages.name }}
+          schema={loadSchema}
+          rename={async (body) => {
+            await api.call('renameList', { params: { id: _id }, body })
+            await refresh()
+          }}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
       <ConfirmDialog
         open={asked !== null}
         title={texts.deleteTitle}

@@ -6,18 +6,13 @@ import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ListSummary } from '../../../contract/schemas/list.ts'
-import { isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
-import { useEndedSession } from '../../session/require-sign-in.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { SavedTable } from '../../ui/saved-table.tsx'
 import { listsQuery } from './lists.queries.ts'
 
 const COLUMNS: Column<ListSummary>[] = [
@@ -48,37 +43,18 @@ const COLUMNS: Column<ListSummary>[] = [
   },
 ]
 
-function Lists() {
-  const { data, error, refetch } = useQuery(listsQuery(useApi()))
-  const isOver = isSessionOver(error)
-  useEndedSession(isOver)
-  if (data && data.length > 0)
-    return <DataTable caption={texts.caption} columns={COLUMNS} rows={data} rowKey={({ _id }) => _id} />
-  if (data)
-    return (
-      <Panel>
-        <EmptyState
-          Icon={ListChecks}
-          title={texts.emptyTitle}
-          text={<p>{texts.emptyText}</p>}
-          action={<ButtonLink to={pages.cart}>{texts.toCart}</ButtonLink>}
-        />
-      </Panel>
-    )
-  if (error && !isOver)
-    return (
-      <Panel>
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      </Panel>
-    )
-  return <TableSkeleton text={texts.loading} rowHeight="max-md:min-h-40" />
-}
-
 export function Component() {
+  const query = useQuery(listsQuery(useApi()))
   return (
     <>
       <DashboardHead title={texts.title} text={texts.text} />
-      <Lists />
+      <SavedTable
+        query={query}
+        columns={COLUMNS}
+        texts={texts}
+        EmptyIcon={ListChecks}
+        emptyAction={<ButtonLink to={pages.cart}>{texts.toCart}</ButtonLink>}
+      />
     </>
   )
 }
