@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { part, resultsOf } from '../fakes.ts'
+
+describe('Fans', () => {
+  it('Fans are counted with those of coolers and cases, and a pump needs a header too', () => {
+    const fans = (quantity: number) => part('fans', { 'fan-size': '120 mm' }, quantity)
+    const pump = part('liquid-coolers', { 'fan-count': 2 })
+    const box = part('cases', { 'fan-mounts': 5, 'fans-included': 1, 'fan-size': ['120 mm', '140 mm'] })
+    const board = part('mainboards', { 'fan-headers': 5 })
+    expect(resultsOf('fan-headers', fans(1), pump, box, board)).toEqual(['fits'])
+    expect(resultsOf('fan-headers', fans(2), pump, box, board)).toEqual(['note'])
+    expect(resultsOf('fan-headers', part('air-coolers', { 'fan-count': 5 }), board)).toEqual(['fits'])
+    expect(resultsOf('fan-mounts', fans(2), pump, box)).toEqual(['fits'])
+    expect(resultsOf('fan-mounts', fans(3), pump, box)).toEqual(['note'])
+    expect(resultsOf('fan-mounts', fans(4), pump, box)).toEqual(['misfit'])
+    const size = (mm: string) => resultsOf('fan-size', part('fans', { 'fan-size': mm }), box)
+    expect([size('140 mm'), size('92 mm'), size('200 mm')]).toEqual([['fits'], ['note'], ['misfit']])
+  })
+
+  it('A card without a fan of its own needs one in the case', () => {
+    const card = part('network', { cooling: 'Passive heatsink', 'airflow-speed': 1 })
+    const box = (included?: number) =>
+      part('cases', { ...(included !== undefined && { 'fans-included': included }) })
+    expect(resultsOf('passive-airflow', card, box(1))).toEqual(['fits'])
+    expect(resultsOf('passive-airflow', card, box(0))).toEqual(['note'])
+    expect(resultsOf('passive-airflow', card, box(0), part('fans', {}))).toEqual(['fits'])
+    expect(resultsOf('passive-airflow', card, box())).toEqual(['unknown'])
+    expect(resultsOf('passive-airflow', part('graphics', { cooling: 'Two fans' }), box(0))).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { messageOf, part, resultsOf } from '../fakes.ts'
+
+describe('What is missing', () => {
+  it('Nothing is a fault while a build grows; a machine that would be switched on needs cooler and display', () => {
+    const machine = [
+      part('processors', { 'integrated-graphics': 'No', 'cooler-included': 'No' }),
+      part('mainboards', { 'display-outputs': '1 × HDMI' }),
+      part('memory', {}),
+    ]
+    const supply = part('power-supplies', {})
+    expect(resultsOf('picture', ...machine)).toEqual(['note'])
+    expect(resultsOf('processor-cooler', ...machine)).toEqual([])
+    expect(resultsOf('picture', ...machine, supply)).toEqual(['misfit'])
+    expect(resultsOf('processor-cooler', ...machine, supply)).toEqual(['misfit'])
+    expect(resultsOf('picture', ...machine, supply, part('graphics', {}))).toEqual(['fits'])
+    expect(resultsOf('processor-cooler', ...machine, supply, part('air-coolers', {}))).toEqual(['fits'])
+    expect(messageOf('missing-parts', ...machine, supply)).toBe(
+      'Still missing: a processor cooler, a drive, and a case.',
+    )
+  })
+
+  it('A machine has one of each main part', () => {
+    expect(messageOf('one-of-each', part('cases', {}, 2), part('cases', {}, 1, 'Another'))).toBe(
+      'A machine has one case; this build has Another and 2 × The cases.',
+    )
+    expect(resultsOf('one-of-each', part('fans', {}, 2), part('memory', {}, 2))).toEqual([])
+  })
+})
