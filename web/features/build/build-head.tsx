@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, Pencil, Printer, Share2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { buildHeadMessages as texts } from '../../../content/messages/en/build.ts'
+import { buildHeadMessages as texts } from '../../../content/messages/en/build/build-page.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { useSite } from '../../app/site.ts'

@@ -2,11 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Blocks } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import {
-  drawingMessages,
-  buildMessages as texts,
-  verdictMessages,
-} from '../../../content/messages/en/build.ts'
+import { buildMessages as texts } from '../../../content/messages/en/build/build-page.ts'
+import { drawingMessages } from '../../../content/messages/en/build/power-and-clearances.ts'
+import { verdictMessages } from '../../../content/messages/en/build/verdict.ts'
 import { parseBuild } from '../../../contract/fit/build-text.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'

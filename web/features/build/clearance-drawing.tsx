@@ -1,4 +1,4 @@
-import { drawingMessages as texts } from '../../../content/messages/en/build.ts'
+import { drawingMessages as texts } from '../../../content/messages/en/build/power-and-clearances.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { type Elevation, excessOf, reachOf, type Span } from './drawing.rules.ts'
 

@@ -1,4 +1,5 @@
-import { slotMessages, compareBuildsMessages as texts } from '../../../content/messages/en/build.ts'
+import { compareBuildsMessages as texts } from '../../../content/messages/en/build/compare-builds.ts'
+import { slotMessages } from '../../../content/messages/en/build/parts.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'

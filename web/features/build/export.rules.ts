@@ -1,4 +1,5 @@
-import { slotMessages, exportMessages as texts } from '../../../content/messages/en/build.ts'
+import { exportMessages as texts } from '../../../content/messages/en/build/export.ts'
+import { slotMessages } from '../../../content/messages/en/build/parts.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { machinesMessages as texts } from '../../../content/messages/en/build.ts'
+import { machinesMessages as texts } from '../../../content/messages/en/build/machines.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { slotMessages, ownPartMessages as texts } from '../../../content/messages/en/build.ts'
+import { slotMessages, ownPartMessages as texts } from '../../../content/messages/en/build/parts.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'

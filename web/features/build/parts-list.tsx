@@ -14,7 +14,7 @@ import {
   Snowflake,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { slotMessages, partsMessages as texts } from '../../../content/messages/en/build.ts'
+import { slotMessages, partsMessages as texts } from '../../../content/messages/en/build/parts.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'

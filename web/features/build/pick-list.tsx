@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { chooseMessages as texts } from '../../../content/messages/en/build.ts'
+import { chooseMessages as texts } from '../../../content/messages/en/build/choose-page.ts'
 import { fitMarkMessages } from '../../../content/messages/en/fit-marks.ts'
 import type { FitResult } from '../../../contract/fit/rule.ts'
 import { say } from '../../../contract/fit/rule.ts'

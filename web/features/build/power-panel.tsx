@@ -1,4 +1,4 @@
-import { powerMessages as texts } from '../../../content/messages/en/build.ts'
+import { powerMessages as texts } from '../../../content/messages/en/build/power-and-clearances.ts'
 import { SUPPLY_HEADROOM } from '../../../contract/fit/platforms.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { classes } from '../../ui/classes.ts'

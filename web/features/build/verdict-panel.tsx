@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { repairMessages, verdictMessages as texts } from '../../../content/messages/en/build.ts'
+import { repairMessages, verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { verdictMessages as texts } from '../../../content/messages/en/build.ts'
+import { verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
 import { type FitResult, say } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { groupThousands } from '../../../contract/thousands.ts'

@@ -1,0 +1,62 @@
+import { count } from '../count.ts'
+
+/** The build page itself. */
+export const buildMessages = {
+  title: 'Build a machine',
+  metaTitle: (name: string) => `${name}, build`,
+  description:
+    'Choose the parts of a machine. Every part is checked against the others, with both numbers and the cheapest repair.',
+  home: 'Home',
+  newBuild: 'Build',
+  unnamed: 'Your build',
+  summary: (filled: number, slots: number, checks: number) =>
+    `${filled} of ${slots} slots filled. ${count(checks, 'check', 'checks')}.`,
+  emptySummary: 'Choose parts in any order. Each one is checked against the others.',
+  emptyTitle: 'Start with any part',
+  emptyText:
+    'Take the case you want, the graphics card you have, or a processor. From there on, only what fits is shown.',
+  promises: [
+    'Every check shows both numbers and the room that is left.',
+    'If a value is missing, we say so. We never guess.',
+    'What does not fit comes with the cheapest repair.',
+    'The build is its address: share the link, no account needed.',
+  ],
+  resume: (name: string) => `Continue with ${name}`,
+  problems: 'Parts of this link were left out',
+  failed: 'The build could not be checked',
+  completeFailed: 'No parts could be suggested',
+  addAll: 'Add all to cart',
+} as const
+
+export const buildHeadMessages = {
+  rename: 'Rename the build',
+  name: 'Name of the build',
+  saveName: 'Save',
+  share: 'Share',
+  copied: 'Link copied. Anyone with the link can see this build.',
+  textCopied: 'The text is copied.',
+  notCopied: 'That could not be copied. Select it and copy it yourself.',
+  duplicate: 'Duplicate',
+  copyOf: (name: string) => `Copy of ${name}`,
+  moreActions: 'More: print, CSV, text, compare',
+  print: 'Print',
+  csv: 'Download CSV',
+  fileName: 'build.csv',
+  text: 'Text for forums',
+  markdown: 'Markdown',
+  copyText: (label: string) => `Copy: ${label}`,
+  compareWith: 'Compare with another build',
+  pasteLink: 'Paste its link',
+  compare: 'Compare',
+} as const
+
+export const saveBuildMessages = {
+  save: 'Save',
+  signIn: 'Sign in to save',
+  name: 'Name of the build',
+  placeholder: 'Render node',
+  submit: 'Save build',
+  saved: (name: string) => `“${name}” is saved in My Builds.`,
+  replaced: (name: string) => `“${name}” in My Builds is updated.`,
+  nameMissing: 'Enter a name',
+} as const

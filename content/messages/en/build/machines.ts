@@ -1,0 +1,34 @@
+import { count } from '../count.ts'
+
+interface SpareText {
+  needed: string
+  sold: string
+  ordered: string
+  spare: string
+  price: string
+}
+
+/** How many machines, and what they cost. */
+export const machinesMessages = {
+  title: 'Machines',
+  update: 'Update',
+  part: (name: string) => `${name}:`,
+  packs: (multiple: string) => `sold in packs of ${multiple}`,
+  minimum: (minimum: string) => `sold from ${minimum} pcs`,
+  spare: ({ needed, sold, ordered, spare, price }: SpareText) =>
+    `${needed} needed, ${sold}. You get ${ordered}, ${spare} spare, ${price}.`,
+  short: (ordered: string, available: string) => `${ordered} ordered, ${available} in stock now.`,
+  others: (hasOthers: boolean, machines: string, isOne: boolean) =>
+    `${hasOthers ? 'All other parts' : 'All parts'} meet their minimum order, and are in stock for ${isOne ? '1 machine' : `${machines} machines`}.`,
+  noSpares: (machines: string) => `${machines} machines leave no spares`,
+  times: (machines: string, price: string) => `${machines} × ${price}`,
+  breaks: (parts: number) => `Quantity breaks, ${count(parts, 'part', 'parts')}`,
+  minus: (price: string) => `−${price}`,
+  spares: (pieces: string, isOne: boolean) => `${pieces} spare ${isOne ? 'piece' : 'pieces'}`,
+  perMachine: 'per machine, before shipping and tax',
+  add: 'Add all to cart',
+  added: (lines: number) => (lines === 1 ? '1 line is in your cart.' : `${lines} lines are in your cart.`),
+  toCart: 'Go to the cart',
+  failed: 'The parts could not be added',
+  warn: 'You can order with a part that does not fit. The cart repeats the warning.',
+} as const

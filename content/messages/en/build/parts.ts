@@ -1,0 +1,89 @@
+import { count } from '../count.ts'
+
+/** The places of a build. */
+export const slotMessages = {
+  names: {
+    processor: 'Processor',
+    motherboard: 'Motherboard',
+    memory: 'Memory',
+    cooler: 'Cooler',
+    graphics: 'Graphics',
+    drive: 'Drives',
+    'power-supply': 'Power supply',
+    case: 'Case',
+    fan: 'Fans',
+    network: 'Network',
+  },
+  /** Completes "Choose …" and "Use … you already have". */
+  one: {
+    processor: 'a processor',
+    motherboard: 'a motherboard',
+    memory: 'memory',
+    cooler: 'a cooler',
+    graphics: 'a graphics card',
+    drive: 'a drive',
+    'power-supply': 'a power supply',
+    case: 'a case',
+    fan: 'a fan',
+    network: 'a network card',
+  },
+  several: {
+    processor: 'Processors',
+    motherboard: 'Motherboards',
+    memory: 'Memory',
+    cooler: 'Coolers',
+    graphics: 'Graphics cards',
+    drive: 'Drives',
+    'power-supply': 'Power supplies',
+    case: 'Cases',
+    fan: 'Fans',
+    network: 'Network cards',
+  },
+  kinds: {
+    'air-coolers': 'Air',
+    'liquid-coolers': 'Liquid',
+    ssd: 'SSD',
+    hdd: 'Hard drive',
+  },
+  optional: (name: string) => `${name}, optional`,
+  empty: 'Nothing chosen',
+  own: 'You have it already',
+} as const
+
+/** The list of slots. */
+export const partsMessages = {
+  title: 'Parts',
+  prices: 'Prices per machine, before quantity breaks',
+  change: 'Change',
+  changeName: (name: string) => `Change ${name}`,
+  remove: 'Remove',
+  removeName: (name: string) => `Remove ${name}`,
+  choose: 'Choose',
+  chooseName: (one: string) => `Choose ${one}`,
+  another: {
+    memory: 'Add another kit',
+    drive: 'Add another drive',
+    fan: 'Add another fan',
+    network: 'Add another network card',
+  },
+  fewer: (name: string) => `One ${name} fewer`,
+  more: (name: string) => `One more ${name}`,
+  times: (pieces: number, price: string) => `${pieces} × ${price}`,
+  ended: 'No longer sold',
+  other: 'Not checked',
+  ownValues: (stated: number) =>
+    stated === 0 ? 'No values stated' : count(stated, 'value stated', 'values stated'),
+  seeFix: 'See the fix',
+} as const
+
+/** Parts that the buyer has already. */
+export const ownPartMessages = {
+  title: (one: string) => `I already have ${one}`,
+  text: 'Enter what you know. Anything left blank counts as unknown, never as a fit.',
+  kind: 'Kind of your part',
+  name: 'What you call it',
+  optional: 'optional',
+  more: (fields: number) => `${fields} more values that rules can use`,
+  use: 'Use it',
+  save: 'Save changes',
+} as const

@@ -1,0 +1,51 @@
+import { count } from '../count.ts'
+
+/** Whether the parts of a build fit. The sentences of the rules are in contract/fit. */
+export const verdictMessages = {
+  misfit: (checks: number) => count(checks, 'check does not fit', 'checks do not fit'),
+  unknown: (checks: number) => count(checks, 'check has no value', 'checks have no value'),
+  unknownText: 'We can’t tell without the missing numbers, and never guess.',
+  open: (parts: number) => `${count(parts, 'part', 'parts')} to go`,
+  note: (notes: number) => `Fits, with ${count(notes, 'note', 'notes')}`,
+  noteText: 'It works. Read what to know before you order.',
+  fits: 'Everything fits',
+  tightest: (checks: number, title: string, margin: string) =>
+    `${count(checks, 'check', 'checks')}, no notes. Tightest: ${title.toLowerCase()}, ${margin} spare.`,
+  checks: (checks: number) => `${count(checks, 'check', 'checks')}, no notes.`,
+  tallyUnknown: 'unknown',
+  tallyNotes: (notes: number) => (notes === 1 ? 'note' : 'notes'),
+  tallyFits: (fits: number) => (fits === 1 ? 'fits' : 'fit'),
+  marks: {
+    fits: 'Fits:',
+    note: 'Fits, with a note:',
+    misfit: 'Does not fit:',
+    unknown: 'We can’t tell:',
+  },
+  noValue: 'no value',
+  same: 'same',
+  enter: 'Enter a value',
+  ask: 'Ask us',
+  askSubject: (title: string) => `Missing value: ${title}`,
+  askMessage: (message: string, link: string) => `${message}\n\nMy build: ${link}`,
+  unstated: (checks: number) => `${count(checks, 'more check', 'more checks')} we can’t make`,
+  fitting: (checks: number) => count(checks, 'check fits', 'checks fit'),
+  fittingCaption: 'Checks that fit',
+  check: 'Check',
+  has: 'Has',
+  takes: 'Takes',
+  spare: 'Spare',
+} as const
+
+export const repairMessages = {
+  swap: 'Swap',
+  swapFor: (old: string, name: string) => `Swap ${old} for ${name}`,
+  add: 'Add',
+  addName: (name: string) => `Add ${name}`,
+  insteadOf: (name: string) => `Instead of ${name}.`,
+  added: 'Added to the build.',
+  saves: (price: string) => `Saves ${price}.`,
+  more: (price: string) => `${price} more.`,
+  samePrice: 'Costs the same.',
+  none: 'No single swap solves this. Change one of the parts, or ask us.',
+  waiting: 'Looking for the cheapest repair …',
+} as const
