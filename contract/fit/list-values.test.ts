@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toListLines, toListTable } from './list-table.ts'
-import { parseList } from './list-values.ts'
+import { findWrongCell, parseList } from './list-values.ts'
 import {
   m2SlotColumns,
   pcieSlotColumns,
@@ -142,6 +142,16 @@ describe('The rows of a list', () => {
     [processorSupportColumns, 'N7 8C', 'Row 1 must have the columns processor, firmware'],
   ])('Every kind of column says what it takes (%#)', (columns, row, problem) => {
     expect(parseList(columns, [row]).problem).toBe(problem)
+  })
+
+  it('The wrong cell is found where the message names it', () => {
+    const find = (change: object) =>
+      findWrongCell(pcieSlotColumns, [slot, { ...slot, id: 'PCIE2', ...change }])
+    expect(find({ lanes: '17' })).toEqual({ row: 2, column: 'lanes' })
+    expect(find({ id: 'PCIE1' })).toEqual({ row: 2, column: 'id' })
+    expect(find({ size: undefined })).toEqual({ row: 2, column: 'size' })
+    expect(find({ speed: 1 })).toBeNull()
+    expect(find({})).toBeNull()
   })
 
   it('What is no list, and a list that is too long, are refused', () => {

@@ -108,25 +108,64 @@ function schemaOf(columns: Columns): z.ZodType<Entry> {
   return schema
 }
 
-function describeIssue(columns: Columns, [issue]: readonly z.core.$ZodIssue[], row: number): string {
-  if (issue?.code === 'unrecognized_keys')
-    return `Row ${row}: there is no column ${issue.keys.join(', ')}. There are ${Object.keys(columns).join(', ')}`
-  const column = columns[String(issue?.path[0])]
-  if (!column) return `Row ${row} must have the columns ${Object.keys(columns).join(', ')}`
-  return `Row ${row}: ${column.label} must be ${describe(column)}`
+/** The first thing that is wrong in rows. `column` is null when it is the row itself. */
+interface Wrong {
+  row: number
+  column: string | null
+  problem: string
 }
 
-function findRepeat(columns: Columns, entries: readonly Entry[]): string | null {
+function describeIssue(columns: Columns, [issue]: readonly z.core.$ZodIssue[], row: number): Wrong {
+  const at = (problem: string, column: string | null = null) => ({ row, column, problem })
+  if (issue?.code === 'unrecognized_keys')
+    return at(
+      `Row ${row}: there is no column ${issue.keys.join(', ')}. There are ${Object.keys(columns).join(', ')}`,
+    )
+  const key = String(issue?.path[0])
+  const column = columns[key]
+  if (!column) return at(`Row ${row} must have the columns ${Object.keys(columns).join(', ')}`)
+  return at(`Row ${row}: ${column.label} must be ${describe(column)}`, key)
+}
+
+function findRepeat(columns: Columns, entries: readonly Entry[]): Wrong | null {
   const [key, column] = Object.entries(columns).find(([, { kind, ...rest }]) => 'isKey' in rest) ?? []
   if (key === undefined || !column) return null
   const rows = new Map<Cell | undefined, number>()
   for (const [index, entry] of entries.entries()) {
-    const first = rows.get(entry[key])
+    const [row, first] = [index + 1, rows.get(entry[key])]
     if (first !== undefined)
-      return `Row ${index + 1}: ${column.label} ${entry[key]} is already in row ${first}`
-    rows.set(entry[key], index + 1)
+      return {
+        row,
+        column: key,
+        problem: `Row ${row}: ${column.label} ${entry[key]} is already in row ${first}`,
+      }
+    rows.set(entry[key], row)
   }
   return null
+}
+
+function readRows(
+  columns: Columns,
+  rows: readonly unknown[],
+): { entries: Entry[]; wrong: null } | { entries: null; wrong: Wrong } {
+  const entries: Entry[] = []
+  for (const [index, row] of rows.entries()) {
+    const parsed = schemaOf(columns).safeParse(row)
+    if (!parsed.success)
+      return { entries: null, wrong: describeIssue(columns, parsed.error.issues, index + 1) }
+    entries.push(parsed.data)
+  }
+  const wrong = findRepeat(columns, entries)
+  return wrong ? { entries: null, wrong } : { entries, wrong }
+}
+
+/** The cell that `parseList` names, counted from 1, so that a form can mark it. */
+export function findWrongCell(
+  columns: Columns,
+  rows: readonly unknown[],
+): { row: number; column: string } | null {
+  const { wrong } = readRows(columns, rows)
+  return wrong && wrong.column !== null ? { row: wrong.row, column: wrong.column } : null
 }
 
 /** A list as JSON text, as it is stored and as a CSV cell has it; undefined when the text is none. */
@@ -150,12 +189,6 @@ export function parseList(
     return fail(`Enter rows as [{${example.join(', ')}}, …]`)
   }
   if (rows.length > MOST_ENTRIES) return fail(`At most ${MOST_ENTRIES} rows`)
-  const entries: Entry[] = []
-  for (const [index, row] of rows.entries()) {
-    const parsed = schemaOf(columns).safeParse(row)
-    if (!parsed.success) return fail(describeIssue(columns, parsed.error.issues, index + 1))
-    entries.push(parsed.data)
-  }
-  const repeat = findRepeat(columns, entries)
-  return repeat === null ? { entries, problem: null } : fail(repeat)
+  const { entries, wrong } = readRows(columns, rows)
+  return wrong ? fail(wrong.problem) : { entries, problem: null }
 }

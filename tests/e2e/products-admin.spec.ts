@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { draw } from '../support/images.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { describeScreens, expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast').last()
@@ -172,6 +172,64 @@ for (const width of [360, 1280]) {
     }
   })
 }
+
+describeScreens('The rows of a list', (screen) => {
+  test.use({ expectedProblem: /400/ })
+
+  test('An admin types the rows by keyboard, a wrong cell is named and gets the focus, and customers see the table', async ({
+    page,
+    request,
+  }) => {
+    const top = { place: 'top', sizes: '240, 360', maxThickness: '55', shortensGraphics: 'No' }
+    const { id } = await addProduct(request, { category: 'cases', specs: { 'radiator-mounts': [top] } })
+    await page.goto(`/dashboard/product/${id}`)
+    const list = page.getByRole('group', { name: 'Radiator mounts' })
+    const add = list.getByRole('button', { name: 'Add a row' })
+    await add.press('Enter')
+    await expect(list.getByLabel('Place, row 2')).toBeFocused()
+    await page.keyboard.type('Front')
+    for (const typed of ['240, wide', '60', 'Yes']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(typed)
+    }
+    await page.keyboard.press('Tab')
+    await expect(list.getByRole('button', { name: 'Remove row 2' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(add).toBeFocused()
+
+    // Whoever removes a row goes on in the row before it.
+    await add.press('Enter')
+    await list.getByRole('button', { name: 'Remove row 3' }).press('Enter')
+    await expect(list.getByLabel('Place, row 3')).toHaveCount(0)
+    await expect(list.getByLabel('Place, row 2')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Save product' }).click()
+    const sizes = list.getByLabel('Radiator sizes (mm), row 2')
+    await expect(sizes).toBeFocused()
+    await expect(sizes).toHaveAccessibleDescription(/^Row 2: Radiator sizes must be whole numbers/)
+    await expect(list.locator('[aria-invalid=true]')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width)
+    // Every cell is in view: nothing has to be scrolled sideways to be found.
+    for (const cell of await list.getByRole('textbox').or(list.getByRole('combobox')).all()) {
+      const box = await cell.boundingBox()
+      expect(box && box.x + box.width).toBeLessThanOrEqual(screen.width)
+    }
+    // Where a page is scrolled to, its header may cover a part of a field.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+
+    await sizes.fill('120, 240')
+    await sizes.press('Enter')
+    await expect(toast(page)).toHaveText('Product updated successfully')
+    const { slug } = await (await request.get(`/product/${id}`)).json()
+    await page.goto(`/products/${slug}`)
+    const table = page.getByRole('table', { name: 'Radiator mounts' })
+    await expect(table.getByRole('row').nth(1)).toHaveText(/Top\s*240, 360\s*55\s*No/)
+    await expect(table.getByRole('row').nth(2)).toHaveText(/Front\s*120, 240\s*60\s*Yes/)
+    await page.waitForLoadState('networkidle')
+    await expectNoAxeViolations(page)
+  })
+})
 
 test('Stock is corrected to the counted quantity, with a reason that the ledger shows', async ({
   page,

@@ -185,6 +185,7 @@ export const productFormMessages = {
 export const specListMessages = {
   addRow: 'Add a row',
   addRowTo: (list: string) => `Add a row: ${list}`,
+  remove: 'Remove',
   removeRow: (row: number) => `Remove row ${row}`,
   cell: (column: string, row: number) => `${column}, row ${row}`,
   withUnit: (column: string, unit: string) => `${column} (${unit})`,

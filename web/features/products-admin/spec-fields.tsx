@@ -92,7 +92,7 @@ export function SpecFields({ state: { form, field }, categories }: SpecFieldsPro
           {definitions
             .filter(({ type }) => type === 'list')
             .map((definition) => (
-              <SpecListField key={definition.key} form={form} definition={definition} />
+              <SpecListField key={definition.key} form={form} category={chosen} definition={definition} />
             ))}
         </fieldset>
       ))}
