@@ -53,7 +53,10 @@ export function toTerms({ order, multiple, price, priceBreaks }: PricedProduct):
   }
 }
 
-export function unitPriceAt({ priceCents, breaks }: QuantityTerms, quantity: number): number {
+/** All that a price depends on. */
+export type PriceTerms = Pick<QuantityTerms, 'priceCents' | 'breaks'>
+
+export function unitPriceAt({ priceCents, breaks }: PriceTerms, quantity: number): number {
   return breaks.findLast(({ from }) => from <= quantity)?.priceCents ?? priceCents
 }
 

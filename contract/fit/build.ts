@@ -32,8 +32,19 @@ export function toBuild(lines: readonly AnyPart[]): Build {
     const quantity = (parts.get(line.id)?.quantity ?? 0) + line.quantity
     parts.set(line.id, { ...line, quantity })
   }
-  const keyOf = ({ category, name, id }: AnyPart) => `${category}\n${name}\n${id}`
-  return { parts: [...parts.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) }
+  return { parts: [...parts.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1)) }
+}
+
+const orderOf = ({ category, name, id }: AnyPart) => `${category}\n${name}\n${id}`
+
+function isBefore(a: AnyPart, b: AnyPart): boolean {
+  return a.category === b.category ? orderOf(a) < orderOf(b) : `${a.category}\n` < `${b.category}\n`
+}
+
+/** The build with one more part, of which it has no piece yet. */
+export function withPart({ parts }: Build, part: AnyPart): Build {
+  const place = parts.findIndex((other) => isBefore(part, other))
+  return { parts: parts.toSpliced(place < 0 ? parts.length : place, 0, part) }
 }
 
 export function partsOf<Category extends FitCategory>(

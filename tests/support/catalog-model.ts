@@ -51,6 +51,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
   .map(({ description, ...rest }) => ({
     ...rest,
     lists: [],
+    breaks: [],
     searchText: toSearchText(rest.name, rest.partNumber, description),
   }))
 

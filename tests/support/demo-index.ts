@@ -1,8 +1,10 @@
 import { fromEntries } from '../../contract/entities/field.ts'
 import { productFields, productFilterNames, productFilters } from '../../contract/entities/product.ts'
+import { readStoredBreaks } from '../../contract/price-breaks.ts'
 import { stockLevelOf } from '../../contract/stock-level.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
 import { findCategory, isList } from '../../server/modules/catalog/categories.ts'
+import { toNewColumns } from '../../server/modules/catalog/product-fields.rules.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
@@ -18,6 +20,7 @@ export function toIndexed(product: DemoProduct): IndexedProduct {
     searchText: toSearchText(name, partNumber, description, findCategory(category)?.name ?? null),
     category,
     priceCents: Math.round(price * 100),
+    breaks: readStoredBreaks(toNewColumns(product).price_breaks),
     numbers: fromEntries(
       productFilterNames.map((filter) => {
         const { field } = productFilters[filter]

@@ -6,6 +6,7 @@ import {
   productFilterNames,
   productFilters,
 } from '../../../contract/entities/product.ts'
+import { readStoredBreaks } from '../../../contract/price-breaks.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
 import { isList } from './categories.ts'
@@ -22,6 +23,7 @@ const INDEXED_COLUMNS = [
   'search_text',
   'category',
   'price_cents',
+  'price_breaks',
   'on_hand',
   'reserved',
   ...productFilterNames.map(filteredColumn),
@@ -68,6 +70,7 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
       searchText: row.search_text,
       category: row.category,
       priceCents: row.price_cents,
+      breaks: readStoredBreaks(row.price_breaks),
       numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
       stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
       specs,

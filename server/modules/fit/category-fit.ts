@@ -1,7 +1,9 @@
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, type Build, toBuild } from '../../../contract/fit/build.ts'
 import { judgeByRule, partRules, type RuleVerdict, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import type { RuleView } from '../../../contract/fit/repairs.ts'
 import type { Finding, Rule } from '../../../contract/fit/rule.ts'
+import { rules } from '../../../contract/fit/rules.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
 import { NOT_TRIED, OtherParts, VerdictMemo } from './verdict-memo.ts'
@@ -39,6 +41,7 @@ interface KnownValue {
 export class CategoryFit {
   readonly category: FitCategory
   readonly #plans: { rule: Rule; projection: Projection }[]
+  readonly #projectionOf: Map<Rule, Projection>
   readonly #projections: Projection[]
   readonly #keys: string[]
   /** Place → slot; -1 for a free place. */
@@ -51,7 +54,7 @@ export class CategoryFit {
   constructor(category: FitCategory) {
     this.category = category
     const projections = new Map<string, Projection>()
-    this.#plans = partRules.map((rule) => {
+    const chooseProjection = (rule: Rule) => {
       const keys = rule.needs
         .filter((need) => need.startsWith(`${category}.`))
         .map((need) => need.slice(category.length + 1))
@@ -60,8 +63,10 @@ export class CategoryFit {
       const text = `${byName} ${keys.join()}`
       const projection = projections.get(text) ?? new Projection(keys, byName)
       projections.set(text, projection)
-      return { rule, projection }
-    })
+      return projection
+    }
+    this.#projectionOf = new Map(rules.map((rule) => [rule, chooseProjection(rule)]))
+    this.#plans = partRules.map((rule) => ({ rule, projection: chooseProjection(rule) }))
     this.#projections = [...projections.values()]
     this.#keys = [...new Set(this.#projections.flatMap(({ keys }) => keys))]
   }
@@ -90,6 +95,17 @@ export class CategoryFit {
     this.#placeOf.delete(slot)
     this.#slots[place] = -1
     this.#free.push(place)
+  }
+
+  listSlots(): number[] {
+    return this.#slots.filter((slot) => slot >= 0)
+  }
+
+  /** What a rule reads of a product. Products that do not differ in it share one object. */
+  viewOf(slot: number, rule: Rule): RuleView {
+    const projection = this.#projectionOf.get(rule)
+    const group = projection?.groupOf[this.#placeOf.get(slot) ?? -1]
+    return projection?.samples[group ?? -1] ?? NO_SAMPLE
   }
 
   /** A value as rules read it. Equal texts are read once. */

@@ -1,19 +1,17 @@
 import { fitMessages } from '../../../content/messages/en/fit.ts'
-import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { type Check, checkBuild } from '../../../contract/fit/check-build.ts'
-import { findRepairs, replacingCategories, Tried } from '../../../contract/fit/repairs.ts'
+import { type Repair, repairer } from '../../../contract/fit/repairs.ts'
 import { parseValues } from '../../../contract/fit/values.ts'
 import type { FitLine, FitReply } from '../../../contract/schemas/fit.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
-import { chooseGroups, selectSlots } from '../catalog/search-index/select-slots.ts'
-import { findWithSpecs } from './fit.repository.ts'
-import { type FitProduct, type Places, toFitProducts, toReplyCheck } from './fit.rules.ts'
+import { type FitProduct, type Places, toReplyCheck } from './fit.rules.ts'
+import { openFitIndex } from './fit-index.ts'
+import { keptProducts } from './kept-products.ts'
+import { offersFrom } from './list-offers.ts'
 
-/** Repairs are looked for among the cheapest products of a category. They are tried in the order of their price. */
-const MOST_OFFERS = 60
 /** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
 const MOST_REPAIRED = 8
 
@@ -29,28 +27,40 @@ export async function checkFit(
   catalog: Catalog,
   { lines, machines }: { lines: readonly FitLine[]; machines: number },
 ): Promise<FitReply> {
-  return checkWithRepairs(catalog, { ...(await readLines(catalog, lines)), machines })
+  const index = await catalog.read()
+  return checkWithRepairs(catalog, index, { ...(await readLines(catalog, lines)), machines })
 }
 
+/** The index is that of `catalog.read()`. */
 export async function checkWithRepairs(
-  catalog: Catalog,
-  { parts, places, products, machines }: CheckedBuild,
+  { engine }: Catalog,
+  index: CatalogIndex,
+  build: CheckedBuild,
 ): Promise<FitReply> {
-  const { verdict, checks } = checkBuild(parts)
-  const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
-  const offers = await readOffers(catalog, misfits)
-  const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
-  const tried = new Tried()
-  const slugs = new Map(offers.map(({ part, slug }) => [part.id, slug]))
+  const { verdict, checks } = checkBuild(build.parts)
+  const repairs = await findRepairs(index, build, checks)
+  const ids = Array.from(repairs.values(), (own) => own.map(({ offer }) => offer.id)).flat()
+  const found = await keptProducts(engine).find({ ids })
+  const slugs = new Map(found.map(({ id, slug }) => [id, slug]))
   return {
     verdict,
-    checks: checks.map((check) => {
-      const repairs = misfits.includes(check)
-        ? findRepairs(check, checks, { lines: parts, terms, offers, machines, tried })
-        : []
-      return toReplyCheck(check, { repairs, places, slugs })
-    }),
+    checks: checks.map((check) =>
+      toReplyCheck(check, { repairs: repairs.get(check) ?? [], places: build.places, slugs }),
+    ),
   }
+}
+
+async function findRepairs(
+  index: CatalogIndex,
+  { parts, products, machines }: CheckedBuild,
+  checks: readonly Check[],
+): Promise<Map<Check, Repair[]>> {
+  const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
+  if (misfits.length === 0) return new Map()
+  const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
+  const listOffers = offersFrom(await openFitIndex(index))
+  const repair = repairer(checks, { lines: parts, terms, listOffers, machines })
+  return new Map(misfits.map((check) => [check, repair(check)]))
 }
 
 async function readLines(
@@ -58,7 +68,8 @@ async function readLines(
   lines: readonly FitLine[],
 ): Promise<Omit<CheckedBuild, 'machines'>> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const found = toFitProducts(await findWithSpecs(engine.db, { ids: [...new Set(ids)] }))
+  const known = await keptProducts(engine).find({ ids })
+  const found = new Map(known.map(({ id, product }) => [id, product]))
   const problems: { field: string; message: string }[] = []
   const parts: AnyPart[] = []
   const places = new Map<string, { line: number; productId: string | null }>()
@@ -89,23 +100,4 @@ async function readLines(
   }
   if (problems.length > 0) throw toBadInput(problems)
   return { parts, places, products }
-}
-
-async function readOffers(catalog: Catalog, misfits: readonly Check[]): Promise<FitProduct[]> {
-  const categories = new Set(
-    misfits.flatMap(({ products, lacks = [] }) => [
-      ...products.flatMap(({ category }) => replacingCategories(category)),
-      ...lacks,
-    ]),
-  )
-  if (categories.size === 0) return []
-  const index = await catalog.read()
-  const ids = [...categories].flatMap((category) => takeCheapest(index, category))
-  const found = toFitProducts(await findWithSpecs(catalog.engine.db, { ids }))
-  return [...found.values()].filter((product) => product !== null)
-}
-
-function takeCheapest(index: CatalogIndex, category: FitCategory): string[] {
-  const slots = selectSlots(index, chooseGroups(index, { categories: [category] }))
-  return index.byPrice.take(slots, { from: 0, limit: MOST_OFFERS }).map((slot) => index.entry(slot).id)
 }

@@ -5,14 +5,17 @@ import { isFitCategory } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, COOLERS, DRIVES } from '../../../contract/fit/build.ts'
 import { checkBuild, summarize } from '../../../contract/fit/check-build.ts'
 import { findContradictions } from '../../../contract/fit/contradictions.ts'
-import { findRepairs, type Offer, replacingCategories } from '../../../contract/fit/repairs.ts'
+import { repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
 import { rules } from '../../../contract/fit/rules.ts'
 import { readValues } from '../../../contract/fit/values.ts'
 import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { buildDemoIndex } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { readTerms, toNewColumns } from '../catalog/product-fields.rules.ts'
+import { openFitIndex } from './fit-index.ts'
+import { offersFrom } from './list-offers.ts'
 
-const offers: Offer[] = demoProducts.flatMap((product) => {
+const offers = demoProducts.flatMap((product) => {
   const { slug, name, category, specs } = product
   if (!isFitCategory(category)) return []
   const part = { id: slug, name, category, quantity: 1, values: readValues(category, specs) }
@@ -147,7 +150,8 @@ describe('The demo catalog', () => {
     expect(without.map(({ name }) => name)).toEqual([])
   })
 
-  it('The repair that is offered repairs, and no cheaper product does', () => {
+  it('The repair that is offered repairs, and no cheaper product does', async () => {
+    const listOffers = offersFrom(await openFitIndex(buildDemoIndex()))
     const terms = new Map<string, QuantityTerms>(offers.map((offer) => [offer.part.id, offer.terms]))
     const costOf = (id: string, pieces: number) => {
       const own = terms.get(id)
@@ -166,7 +170,7 @@ describe('The demo catalog', () => {
         const misfits = misfitsIn(lines)
         for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 2)) {
           const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
-          const offered = findRepairs(target, checks, { lines, terms, offers, machines })
+          const offered = repairer(checks, { lines, terms, listOffers, machines })(target)
           for (const old of target.products) {
             const costs = parts
               .filter(
@@ -184,7 +188,7 @@ describe('The demo catalog', () => {
               })
               .map(({ id }) => costOf(id, old.quantity * machines))
             const repair = offered.find(({ replaced }) => replaced?.id === old.id)
-            const cost = repair ? costOf(repair.offer.part.id, old.quantity * machines) : Infinity
+            const cost = repair ? costOf(repair.offer.id, old.quantity * machines) : Infinity
             expect(cost).toBe(Math.min(...costs))
             if (!repair) continue
             repaired += 1
@@ -200,7 +204,8 @@ describe('The demo catalog', () => {
     expect(repaired).toBeGreaterThan(10)
   })
 
-  it('A missing graphics card is offered at the lowest price that fits', () => {
+  it('A missing graphics card is offered at the lowest price that fits', async () => {
+    const listOffers = offersFrom(await openFitIndex(buildDemoIndex()))
     const lines = ['N5 6C', 'B7 ATX', 'M3 16 GB kit', 'T3 120', 'V5 1 TB', 'P3 450 W', 'C5 mesh'].map(
       (name) => {
         const part = named(name)
@@ -212,10 +217,10 @@ describe('The demo catalog', () => {
     const { checks, verdict } = checkBuild(lines)
     expect(verdict).toBe('misfit')
     const target = checks.find(({ result }) => result === 'misfit')
-    const [repair] = target
-      ? findRepairs(target, checks, { lines, terms: new Map(), offers, machines: 1 })
-      : []
-    expect([repair?.kind, repair?.offer.part.name, repair?.unitPriceCents]).toEqual([
+    const repair = target
+      ? repairer(checks, { lines, terms: new Map(), listOffers, machines: 1 })(target)[0]
+      : null
+    expect([repair?.kind, repair?.offer.name, repair?.unitPriceCents]).toEqual([
       'add',
       'G3 6 GB low profile',
       11_200,

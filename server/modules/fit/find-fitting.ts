@@ -7,13 +7,13 @@ import { openFitIndex } from './fit-index.ts'
 import { choosePlace, readParts } from './read-parts.ts'
 import { slotsWithin, trySlot } from './try-slot.ts'
 
-/** All products that fit a build, of whatever slot, for the list of products. */
+/** All products that fit a build, of whatever slot, for the list of products. The index is that of `catalog.read()`. */
 export async function findFitting(
   { engine }: Pick<Catalog, 'engine'>,
   index: CatalogIndex,
   text: string,
 ): Promise<Fitting> {
-  const { lines, problems } = await readParts(engine.db, text)
+  const { lines, problems } = await readParts(engine, text)
   const fit = await openFitIndex(index)
   let found: { version: number; slots: Slots } | null = null
   return {

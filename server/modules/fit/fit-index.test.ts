@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FitCategory, fitCategories } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
+import { checkBuild } from '../../../contract/fit/check-build.ts'
 import { judgePart, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import { costOf, repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { CatalogIndex, type IndexedProduct } from '../catalog/search-index/catalog-index.ts'
 import { toFitValues } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
+import { offersFrom } from './list-offers.ts'
 import { type BuildPart, choosePlace } from './read-parts.ts'
 import { trySlot } from './try-slot.ts'
 
@@ -19,13 +22,22 @@ const ofCategory = (category: FitCategory) => demo.filter((product) => product.c
 const anyProduct: fc.Arbitrary<IndexedProduct> = fc.constantFrom(...fitCategories).chain((category) => {
   const known = fc.constantFrom(...ofCategory(category))
   return fc
-    .record({ number: fc.nat(30), one: known, other: known, dropped: fc.array(fc.nat(60), { maxLength: 4 }) })
-    .map(({ number, one, other, dropped }) => {
+    .record({
+      number: fc.nat(30),
+      one: known,
+      other: known,
+      dropped: fc.array(fc.nat(60), { maxLength: 4 }),
+      priceCents: fc.integer({ min: 50, max: 60 }),
+      breaks: fc.constantFrom([], [{ from: 10, priceCents: 45 }], [{ from: 80, priceCents: 30 }]),
+    })
+    .map(({ number, one, other, dropped, priceCents, breaks }) => {
       const fromOne = one.specs.filter((_, place) => (place + number) % 3 > 0)
       const keys = new Set(fromOne.map(({ key }) => key))
       const specs = [...fromOne, ...other.specs.filter(({ key }) => !keys.has(key))]
       return {
         ...one,
+        priceCents,
+        breaks,
         id: `${category}-${number}`,
         specs: specs.filter((_, place) => !dropped.includes(place)),
         lists: number % 2 === 0 ? one.lists : other.lists.filter((_, place) => !dropped.includes(place)),
@@ -55,6 +67,14 @@ const anyBuild = fc
     selector: ([part]) => (['ssd', 'fans', 'memory'].includes(part.category) ? part.id : part.category),
   })
   .map((chosen) => chosen.map(([part, quantity]) => toLine({ ...part, quantity })))
+
+/** The misfits of a build, by keys in which a new part has the name of the old one. */
+function misfitsIn(lines: readonly AnyPart[], newId = '', oldId = ''): string[] {
+  const misfits = checkBuild(lines).checks.filter(({ result }) => result === 'misfit')
+  return misfits.map(({ rule, products }) =>
+    [rule.id, ...products.map(({ id }) => (id === newId ? oldId : id)).toSorted()].join(),
+  )
+}
 
 // Seen to fail when a spec that is not stated was read as an empty list.
 describe('The fit index', () => {
@@ -93,6 +113,49 @@ describe('The fit index', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('Of all products that repair a misfit and cause no other, it offers the cheapest', async () => {
+    let repaired = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyProduct, { minLength: 30, maxLength: 60, selector: ({ id }) => id }),
+        anyBuild,
+        fc.constantFrom(1, 40),
+        async (products, build, machines) => {
+          const index = new CatalogIndex()
+          index.apply([], products)
+          const lines = build.map(({ part }) => part)
+          const { checks } = checkBuild(lines)
+          const before = misfitsIn(lines)
+          const terms = new Map(lines.map(({ id }) => [id, { priceCents: 100, breaks: [] }]))
+          const listOffers = offersFrom(await openFitIndex(index))
+          const repair = repairer(checks, { lines, terms, listOffers, machines })
+          for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 4)) {
+            const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
+            const offered = repair(target)
+            for (const old of target.products) {
+              const pieces = old.quantity * machines
+              const costs = products.flatMap((product) => {
+                const part = toPart(product)
+                if (!replacingCategories(old.category).includes(part.category)) return []
+                const swapped = lines.map((line) =>
+                  line.id === old.id ? { ...part, quantity: line.quantity } : line,
+                )
+                const left = misfitsIn(swapped, part.id, old.id)
+                const isRepaired = left.every((each) => each !== key && before.includes(each))
+                return isRepaired ? [costOf(product, pieces)] : []
+              })
+              const found = offered.find(({ replaced }) => replaced?.id === old.id)
+              expect(found ? costOf(found.offer.terms, pieces) : Infinity).toBe(Math.min(...costs))
+              if (found) repaired += 1
+            }
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+    expect(repaired).toBeGreaterThan(10)
   })
 
   it('Another piece of a product in the build counts with the pieces that are there', async () => {

@@ -5,6 +5,7 @@ import {
   fitCategories,
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
+import type { Offer } from '../../../contract/fit/repairs.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
 import { CategoryFit, type RawSpecs, type Trial, type TrialVerdicts } from './category-fit.ts'
 
@@ -83,6 +84,17 @@ export class FitIndex implements IndexWatcher {
       weights: new Uint8Array(slotCount).fill(NO_VERDICT),
       rooms: new Float64Array(slotCount).fill(1),
     }
+  }
+
+  /** The products of a category. They are those of this moment: no change may come before the last use of an offer. */
+  listOffers(category: FitCategory): Offer[] {
+    const fit = this.#byCategory.get(category)
+    if (!fit) return []
+    return fit.listSlots().map((slot) => {
+      const { id, name, priceCents, breaks } = this.catalog.entry(slot)
+      const viewFor: Offer['viewFor'] = (rule) => fit.viewOf(slot, rule)
+      return { id, name, category, terms: { priceCents, breaks }, viewFor }
+    })
   }
 
   judge(

@@ -7,14 +7,17 @@ import {
 } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, labelOf } from '../../../contract/fit/build.ts'
 import type { Check } from '../../../contract/fit/check-build.ts'
-import type { Offer, Repair } from '../../../contract/fit/repairs.ts'
+import type { Repair } from '../../../contract/fit/repairs.ts'
 import { readValues } from '../../../contract/fit/values.ts'
 import { toAmount } from '../../../contract/money.ts'
+import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { readTerms } from '../catalog/product-fields.rules.ts'
 import type { RowWithSpec } from './fit.repository.ts'
 
-export interface FitProduct extends Offer {
+export interface FitProduct {
+  part: AnyPart
+  terms: QuantityTerms
   slug: string
   /** Pieces in stock that no order has reserved. */
   available: number
@@ -94,8 +97,8 @@ function toRepair(
   return {
     kind,
     replaces: replaced && toProduct(replaced, places),
-    productId: offer.part.id,
-    name: offer.part.name,
+    productId: offer.id,
+    name: offer.name,
     slug,
     quantity,
     unitPrice: toAmount(unitPriceCents),
@@ -109,7 +112,12 @@ export function toReplyCheck(
     repairs,
     places,
     slugs,
-  }: { repairs: readonly Repair[]; places: Places; slugs: ReadonlyMap<string, string> },
+  }: {
+    repairs: readonly Repair[]
+    places: Places
+    /** Of the products that repair, unless one was removed meanwhile. */
+    slugs: ReadonlyMap<string, string>
+  },
 ): FitCheck {
   const { rule, result, message, left, right, margin, products, missing = [], lacks = [], sum = [] } = check
   return {
@@ -130,6 +138,9 @@ export function toReplyCheck(
     })),
     lacks: [...lacks],
     sum: sum.map(({ part, label, value }) => ({ ...(part && toProduct(part, places)), name: label, value })),
-    repairs: repairs.map((repair) => toRepair(repair, slugs.get(repair.offer.part.id) ?? '', places)),
+    repairs: repairs.flatMap((repair) => {
+      const slug = slugs.get(repair.offer.id)
+      return slug === undefined ? [] : [toRepair(repair, slug, places)]
+    }),
   }
 }

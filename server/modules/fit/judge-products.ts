@@ -3,19 +3,19 @@ import { judgePart } from '../../../contract/fit/judge-part.ts'
 import { findSlot } from '../../../contract/fit/slots.ts'
 import type { JudgeReply } from '../../../contract/schemas/fit-build.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
-import { findWithSpecs } from './fit.repository.ts'
-import { toFitProducts } from './fit.rules.ts'
+import { keptProducts } from './kept-products.ts'
 import { choosePlace, readParts } from './read-parts.ts'
 
 /** Whether these products fit a build, each for itself. Those of which no machine is made are left out. */
 export async function judgeProducts(
-  { engine: { db } }: Catalog,
+  catalog: Catalog,
   { parts: text, ids }: EndpointInput<'judgeProducts'>['query'],
 ): Promise<JudgeReply> {
-  const { lines, problems } = await readParts(db, text)
-  const found = toFitProducts(await findWithSpecs(db, { ids, slugs: ids }))
+  await catalog.read()
+  const { lines, problems } = await readParts(catalog.engine, text)
+  const found = await keptProducts(catalog.engine).find({ ids, slugs: ids })
   const inBuild = new Set(lines.map(({ part }) => part.id))
-  const products = [...found.values()].flatMap((product): JudgeReply['products'] => {
+  const products = found.flatMap(({ product }): JudgeReply['products'] => {
     const slot = product && findSlot(product.part.category)
     if (!product || !slot) return []
     const { part, slug } = product

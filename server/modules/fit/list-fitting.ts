@@ -13,11 +13,9 @@ import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { countSlots, hasSlot, intersect, noSlots, type Slots } from '../catalog/search-index/slots.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
 import type { TrialVerdicts } from './category-fit.ts'
-import { findWithSpecs } from './fit.repository.ts'
-import { toFitProducts } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
+import { keptProducts } from './kept-products.ts'
 import { choosePlace, type Place, readParts, textWith } from './read-parts.ts'
-import { showProducts } from './show-products.ts'
 import { slotsWithin, trySlot } from './try-slot.ts'
 
 type FittingQuery = EndpointInput<'listFitting'>['query']
@@ -28,10 +26,9 @@ const MOST_CHECKS = 6
 
 /** Products for one place of a build: those that fit first, each with what decides. */
 export async function listFitting(catalog: Catalog, query: FittingQuery): Promise<FittingReply> {
-  const { db } = catalog.engine
-  const { lines, problems } = await readParts(db, query.parts)
-  const place = choosePlace(lines, query.slot, query.replaces)
   const index = await catalog.read()
+  const { lines, problems } = await readParts(catalog.engine, query.parts)
+  const place = choosePlace(lines, query.slot, query.replaces)
   const fit = await openFitIndex(index)
   const categories: FitCategory[] = [...(buildSlots.find(({ id }) => id === query.slot)?.categories ?? [])]
   const asked = askCatalog(
@@ -130,10 +127,7 @@ type Lines = Parameters<typeof textWith>[0]
 
 async function describeOthers({ engine }: Catalog, lines: Lines, { replaced }: Place) {
   const others = lines.filter((line) => !replaced.includes(line))
-  const shown = await showProducts(
-    engine,
-    others.flatMap(({ product }) => product?.part.id ?? []),
-  )
+  const shown = await keptProducts(engine).show(others.flatMap(({ product }) => product?.part.id ?? []))
   return {
     others: others.map(({ part: { id, name } }) => ({ name, summary: shown.get(id)?.summary ?? '' })),
   }
@@ -147,8 +141,9 @@ async function describeProducts(
   ids: readonly string[],
   { lines, place, machines }: { lines: Lines; place: Place; machines: number },
 ): Promise<FittingReply['products']> {
-  const [rows, shown] = await Promise.all([findWithSpecs(engine.db, { ids }), showProducts(engine, ids)])
-  const found = toFitProducts(rows)
+  const kept = keptProducts(engine)
+  const [known, shown] = await Promise.all([kept.find({ ids }), kept.show(ids)])
+  const found = new Map(known.map(({ id, product }) => [id, product]))
   const inBuild = new Set(lines.map(({ part }) => part.id))
   const before = place.replaced.reduce(
     (sum, { part, product }) => sum + (product ? costOf(product.terms, part.quantity, machines) : 0),

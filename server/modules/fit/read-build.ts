@@ -7,30 +7,28 @@ import type { BuildReply, BuildTotals } from '../../../contract/schemas/fit-buil
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { checkWithRepairs } from './check-fit.ts'
 import type { FitProduct } from './fit.rules.ts'
+import { keptProducts } from './kept-products.ts'
 import { type BuildPart, readParts } from './read-parts.ts'
-import { showProducts } from './show-products.ts'
 
 /** The build of an address: its products, what the rules say, and what all machines cost. */
 export async function readBuild(
   catalog: Catalog,
   { parts: text, machines }: EndpointInput<'readBuild'>['query'],
 ): Promise<BuildReply> {
-  const { lines, problems } = await readParts(catalog.engine.db, text)
+  const index = await catalog.read()
+  const { lines, problems } = await readParts(catalog.engine, text)
   const products = lines.flatMap(({ product }) => product ?? [])
   const places = new Map(
     lines.map(({ part, product }, line) => [part.id, { line, productId: product && part.id }]),
   )
   const [checked, shown] = await Promise.all([
-    checkWithRepairs(catalog, {
+    checkWithRepairs(catalog, index, {
       parts: lines.map(({ part }) => part),
       places,
       products: new Map(products.map((product) => [product.part.id, product])),
       machines,
     }),
-    showProducts(
-      catalog.engine,
-      products.map(({ part }) => part.id),
-    ),
+    keptProducts(catalog.engine).show(products.map(({ part }) => part.id)),
   ])
   return {
     parts: formatBuild(lines.map(({ line }) => line)),

@@ -3,9 +3,9 @@ import { type AnyPart, labelOf } from '../../../contract/fit/build.ts'
 import { type BuildTextLine, formatBuild, parseBuild } from '../../../contract/fit/build-text.ts'
 import { type BuildSlot, buildSlots, findSlot } from '../../../contract/fit/slots.ts'
 import { parseValues } from '../../../contract/fit/values.ts'
-import type { Db } from '../../db/dialect/engine.ts'
-import { findWithSpecs } from './fit.repository.ts'
-import { type FitProduct, toFitProducts } from './fit.rules.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
+import type { FitProduct } from './fit.rules.ts'
+import { keptProducts } from './kept-products.ts'
 
 /** A line of a build with what rules read of it. */
 export interface BuildPart {
@@ -26,27 +26,25 @@ export interface ReadParts {
 
 const MAX_OWN_NAME = 100
 
-/** Reads the text of a build. Parts that do not exist are left out and named. */
-export async function readParts(db: Db, text: string): Promise<ReadParts> {
+/** Reads the text of a build, after `catalog.read()`. Parts that do not exist are left out and named. */
+export async function readParts(engine: EngineWithImages, text: string): Promise<ReadParts> {
   const { lines: given, problems } = parseBuild(text)
   // Read again in the order of the text, so that equal builds are equal here too.
   const { lines } = parseBuild(formatBuild(given))
   const slugs = lines.flatMap((line) => ('slug' in line ? [line.slug] : []))
-  const rows = await findWithSpecs(db, { slugs })
-  const idBySlug = new Map(rows.map(({ slug, id }) => [slug, id]))
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const products = toFitProducts(rows)
+  const found = await keptProducts(engine).find({ slugs })
+  const bySlug = new Map(found.map((known) => [known.slug, known]))
   const read: BuildPart[] = []
   for (const [index, line] of lines.entries()) {
     if (!('slug' in line)) {
       read.push(readOwnPart(line, index, problems))
       continue
     }
-    const id = idBySlug.get(line.slug)
-    const product = products.get(id ?? '')
+    const known = bySlug.get(line.slug)
+    const product = known?.product
     const slot = product && findSlot(product.part.category)
-    if (id === undefined) problems.push(fitMessages.goneProduct(line.slug))
-    else if (!product || !slot) problems.push(fitMessages.noPart(names.get(id) ?? line.slug))
+    if (!known) problems.push(fitMessages.goneProduct(line.slug))
+    else if (!product || !slot) problems.push(fitMessages.noPart(known.name))
     else
       read.push({
         part: { ...product.part, quantity: line.quantity },

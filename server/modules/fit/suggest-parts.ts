@@ -21,11 +21,10 @@ import type { Catalog } from '../catalog/open-catalog.ts'
 import { countSlots } from '../catalog/search-index/slots.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
 import { formatCents } from '../shop/shop.ts'
-import { findWithSpecs } from './fit.repository.ts'
-import { type FitProduct, toFitProducts } from './fit.rules.ts'
+import type { FitProduct } from './fit.rules.ts'
 import { type FitIndex, openFitIndex } from './fit-index.ts'
+import { keptProducts } from './kept-products.ts'
 import { readParts } from './read-parts.ts'
-import { showProducts } from './show-products.ts'
 import { slotsWithin, trySlot } from './try-slot.ts'
 
 /** In a larger shop only the products with the best prices and the least noise are combined. */
@@ -48,7 +47,8 @@ interface Offers {
 /** Picks the missing parts of a build, with a reason for each. */
 export async function suggestParts(catalog: Catalog, query: CompleteQuery): Promise<CompleteReply> {
   const { machines, goal } = query
-  const { lines, problems } = await readParts(catalog.engine.db, query.parts)
+  const index = await catalog.read()
+  const { lines, problems } = await readParts(catalog.engine, query.parts)
   const parts = lines.map(({ part }) => part)
   const text = formatBuild(lines.map(({ line }) => line))
   const nothing = {
@@ -67,7 +67,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
   const slots = listMissingSlots(parts)
   if (slots.length === 0) return { ...nothing, verdict, why: fitMessages.nothingMissing }
 
-  const fit = await openFitIndex(await catalog.read())
+  const fit = await openFitIndex(index)
   const offers = await readOffers(catalog, fit, { slots, parts, machines, goal })
   const ownCents = lines.reduce(
     (sum, { part, product }) =>
@@ -157,8 +157,7 @@ async function readOffers(
       return takePage(fit.catalog, { ...options, ranking }).map(({ id }) => id)
     })
   })
-  const read = toFitProducts(await findWithSpecs(catalog.engine.db, { ids: [...new Set(ids)] }))
-  const products = [...read.values()].filter((product) => product !== null)
+  const products = (await keptProducts(catalog.engine).find({ ids })).flatMap(({ product }) => product ?? [])
   const candidates = products.map((product) => ({
     part: product.part,
     costCents: totalLine({ ...product, quantity: 1 }, machines).totalCents,
@@ -209,10 +208,7 @@ async function describePicks(
     choose: Completing['listCandidates']
   },
 ): Promise<CompleteReply['picks']> {
-  const shown = await showProducts(
-    engine,
-    picks.map(({ candidate }) => candidate.part.id),
-  )
+  const shown = await keptProducts(engine).show(picks.map(({ candidate }) => candidate.part.id))
   return picks.flatMap((pick) => {
     const { slot, candidate } = pick
     const [product, offer] = [shown.get(candidate.part.id), offers.products.get(candidate.part.id)]

@@ -95,6 +95,7 @@ describe('A page of the search index', () => {
     searchText: id,
     category: null,
     priceCents,
+    breaks: [],
     numbers: fromEntries(productFilterNames.map((name) => [name, null])),
     stock: 'in',
     specs: [],

@@ -1,5 +1,6 @@
 import { isWithin } from '../../../../contract/entities/field.ts'
 import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
+import type { PriceBreak } from '../../../../contract/quantity-terms.ts'
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import { Spellings } from '../search/spellings.ts'
 import { joinWords, toSearchText } from '../search-text.rules.ts'
@@ -22,6 +23,7 @@ export interface IndexedProduct {
   searchText: string
   category: string | null
   priceCents: number
+  breaks: readonly PriceBreak[]
   numbers: Readonly<Record<ProductFilterName, number | null>>
   stock: StockLevel
   specs: readonly SpecText[]
@@ -42,6 +44,7 @@ interface Entry {
   partText: string
   searchText: string
   priceCents: number
+  breaks: readonly PriceBreak[]
   category: string | null
   sold: number
   sets: readonly SlotSet[]
@@ -52,6 +55,9 @@ export interface IndexWatcher {
   add(slot: number, product: Pick<IndexedProduct, 'name' | 'category' | 'specs' | 'lists'>): void
   remove(slot: number): void
 }
+
+/** Shared by all products without breaks. */
+const NO_BREAKS: readonly PriceBreak[] = []
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -127,6 +133,7 @@ export class CatalogIndex {
       partText: toSearchText(product.partNumber),
       searchText: product.searchText,
       priceCents: product.priceCents,
+      breaks: product.breaks.length > 0 ? product.breaks : NO_BREAKS,
       category: product.category,
       sold: Math.min(product.sold, MAX_SOLD),
       sets: this.#setsOf(product),
