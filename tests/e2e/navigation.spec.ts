@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
-import { ADMIN, loginAs } from './sign-in.ts'
+import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 test('Products comes first in the navbar, and its categories open by keyboard', async ({ page }) => {
   await page.goto('/')
@@ -39,6 +40,30 @@ test('The search box is in the navbar at 768 px', async ({ page }) => {
   await page.getByRole('banner').getByRole('searchbox', { name: 'Search products' }).fill('n7')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products?q=n7')
+})
+
+test('Signed in, the navbar fits at 1024 px: the logo, the links and Sign Out are whole and apart', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, await registerUser(request))
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await page.goto('/blogs')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  const edges = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return box ? { left: box.x, right: box.x + box.width } : { left: 0, right: Number.POSITIVE_INFINITY }
+  }
+  const logo = await edges(bar.getByRole('link').first())
+  const products = await edges(bar.getByRole('link', { name: 'Products', exact: true }))
+  const dashboard = await edges(bar.getByRole('link', { name: 'Dashboard' }))
+  const search = await edges(bar.getByRole('searchbox'))
+  const signOut = await edges(bar.getByRole('button', { name: 'Sign Out' }))
+  expect(logo.right).toBeLessThanOrEqual(products.left)
+  expect(dashboard.right).toBeLessThanOrEqual(search.left)
+  expect(signOut.right).toBeLessThanOrEqual(1024 - 32)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
 })
 
 test.describe('On a phone', () => {

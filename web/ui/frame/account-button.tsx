@@ -23,9 +23,9 @@ export function AccountButton({ block }: { block?: boolean }) {
   }
 
   return (
-    <div ref={place} className={block ? 'grid' : 'grid w-28'}>
+    <div ref={place} className={block ? 'grid' : 'grid w-22 xl:w-28'}>
       {status === 'signed-in' ? (
-        <Button variant="line" className="px-0" busy={busy} onClick={leave}>
+        <Button variant="line" className="px-0!" busy={busy} onClick={leave}>
           {frameMessages.signOut}
         </Button>
       ) : (
@@ -33,7 +33,7 @@ export function AccountButton({ block }: { block?: boolean }) {
           to={pages.login}
           state={location.state?.from ? location.state : toLoginState(location)}
           variant="line"
-          className={status === 'loading' ? 'invisible px-0 noscript:visible' : 'px-0'}
+          className={status === 'loading' ? 'invisible px-0! noscript:visible' : 'px-0!'}
         >
           {frameMessages.login}
         </ButtonLink>

@@ -10,7 +10,7 @@ export function Logo({ onDark }: { onDark?: boolean }) {
   return (
     <Link
       to="/"
-      className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.1875rem] leading-none font-medium tracking-display [-webkit-text-stroke:0.25px]"
+      className="inline-flex min-h-11 flex-none items-center gap-2.5 font-display text-[1.1875rem] leading-none font-medium tracking-display [-webkit-text-stroke:0.25px]"
     >
       <img
         src={mark}

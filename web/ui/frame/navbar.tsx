@@ -16,9 +16,9 @@ export function Navbar() {
   const isSignedIn = useSession().status === 'signed-in'
   return (
     <header className="print:hidden sticky top-0 z-20 border-b border-ink-200 bg-paper/92 backdrop-blur-md">
-      <div className="wrap flex h-16 items-center gap-4 xl:gap-8">
+      <div className="wrap flex h-16 items-center gap-4 lg:gap-2 xl:gap-8">
         <Logo />
-        <nav aria-label={frameMessages.main} className="flex gap-1 self-stretch max-lg:hidden">
+        <nav aria-label={frameMessages.main} className="flex self-stretch max-lg:hidden xl:gap-1">
           <NavLink to={pages.products} className={LINK}>
             {frameMessages.products}
           </NavLink>
@@ -29,8 +29,8 @@ export function Navbar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:max-lg:flex-1 md:justify-end md:gap-3">
-          <div className="max-w-120 flex-1 max-md:hidden lg:w-60 lg:flex-none xl:w-72">
+        <div className="ml-auto flex items-center gap-1 md:max-lg:flex-1 md:justify-end md:gap-2 xl:gap-3">
+          <div className="max-w-120 flex-1 max-md:hidden lg:w-51 lg:flex-none xl:w-72">
             <SearchForm shortcut />
           </div>
           <SearchMenu />

@@ -54,7 +54,7 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
           maxLength={100}
           placeholder={frameMessages.searchPlaceholder}
           onFocus={loadSuggestions}
-          className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-10 pl-9.5 text-sm text-ellipsis focus:bg-white"
+          className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-2 pl-9.5 text-sm text-ellipsis xl:pr-10 focus:bg-white"
         />
         {shortcut && (
           <kbd className="figure pointer-events-none absolute right-2 rounded-xs border border-ink-200 bg-white px-1.5 py-1 text-xs leading-none font-medium text-ink-500 max-xl:hidden noscript:hidden peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
