@@ -221,7 +221,7 @@ function EmptyBuild({ search }: { search: BuildSearch }) {
         <PartsList search={search} build={null} />
         <Completion search={search} />
       </div>
-      <div className="lg:pt-11 max-lg:-order-1">
+      <div className="lg:pt-10 max-lg:-order-1">
         <Panel padded className="grid gap-3">
           <Blocks className="size-8 stroke-[1.25] text-ink-500" />
           <h2 className="text-lg">{texts.emptyTitle}</h2>

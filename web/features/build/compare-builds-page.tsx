@@ -51,9 +51,9 @@ function Rows({ title, rows }: { title: string; rows: readonly ComparedRow[] }) 
         <tr key={label} className={differs ? 'bg-copper-50' : undefined}>
           <th
             scope="row"
-            className="border-b border-ink-200 px-3 py-2.5 text-left align-top font-normal text-ink-500 sm:px-5"
+            className="border-b border-ink-200 py-2.5 pr-1 pl-3 text-left align-top font-normal text-ink-500 sm:px-5"
           >
-            <span className="flex items-start justify-between gap-1.5">
+            <span className="flex flex-wrap items-start justify-between gap-x-1.5">
               {label}
               {differs && (
                 <EqualNot
@@ -127,7 +127,7 @@ export function Component() {
           <caption className="sr-only">{texts.title}</caption>
           <thead>
             <tr>
-              <td className="w-[28%]" />
+              <td className="w-[32%] sm:w-[28%]" />
               {heads.map(([name, build]) => (
                 <th key={name} scope="col" className="px-3 py-3 text-left align-top">
                   <span className="block font-display text-base font-medium wrap-anywhere">{name}</span>

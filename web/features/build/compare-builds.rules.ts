@@ -3,6 +3,7 @@ import { slotMessages } from '../../../content/messages/en/build/parts.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { formatCount } from '../../ui/format.ts'
 import { describeVerdict } from './verdict.rules.ts'
 
 export interface ComparedRow {
@@ -29,9 +30,10 @@ export function compareBuilds(
   left: BuildReply,
   right: BuildReply,
 ): { sums: ComparedRow[]; parts: ComparedRow[] } {
+  const shown = (side: { value: number | string } | null) => formatCount(Number(side?.value))
   const watts = ({ checks }: BuildReply) => {
     const power = checks.find(({ rule, left: drawn }) => rule === 'power-budget' && drawn !== null)
-    return power ? [texts.watts(String(power.left?.value), String(power.right?.value))] : []
+    return power ? [texts.watts(shown(power.left), shown(power.right))] : []
   }
   const both = (label: string, of: (build: BuildReply) => string[]) => toRow(label, of(left), of(right))
   return {

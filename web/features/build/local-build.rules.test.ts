@@ -133,4 +133,11 @@ describe('Two builds side by side', () => {
     ])
     expect(sums[0]?.differs).toBe(true)
   })
+
+  it('Power is written like every other number', () => {
+    const card = line('g9', 'graphics', 'graphics', { values: { 'board-power': 599.7 } })
+    const supply = line('p9', 'power-supplies', 'power-supply', { values: { wattage: 1300 } })
+    const { sums } = compareBuilds(reply([card, supply]), reply([box]))
+    expect(sums.at(-1)?.cells).toEqual([['599.7 of 1,300 W'], []])
+  })
 })

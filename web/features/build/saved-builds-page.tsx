@@ -57,11 +57,16 @@ const listColumns = ({ onRename, onDelete, current }: Actions): Column<SavedBuil
     cell: ({ parts }) => formatCount(parseBuild(parts).lines.length),
   },
   { heading: texts.machines, kind: 'figure', cell: ({ machines }) => formatCount(machines) },
-  { heading: texts.changed, cell: ({ changedAt }) => formatDate(changedAt) },
+  {
+    heading: texts.changed,
+    cell: ({ changedAt }) => <span className="whitespace-nowrap">{formatDate(changedAt)}</span>,
+  },
   {
     heading: texts.actions,
+    kind: 'actions',
+    head: <span className="sr-only">{texts.actions}</span>,
     cell: (build) => (
-      <div className="-mx-3 flex flex-wrap">
+      <>
         {current !== null && current !== build.parts && (
           <ButtonLink
             to={toComparePath(build, current)}
@@ -88,7 +93,7 @@ const listColumns = ({ onRename, onDelete, current }: Actions): Column<SavedBuil
         >
           {texts.delete}
         </Button>
-      </div>
+      </>
     ),
   },
 ]
