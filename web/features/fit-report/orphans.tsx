@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react'
 import {
   fitReportMessages,
   partNames,
@@ -35,10 +35,11 @@ function listReasons({ result, blockers, refusals, missing }: FitOrphan): string
 }
 
 function OrphanRow({ orphan }: { orphan: FitOrphan }) {
-  const { _id, name, partNumber, image, stock, stockValue } = orphan
+  const { _id, name, partNumber, image, stock, stockValue, result } = orphan
+  const [Mark, tone] = result === 'none' ? [CircleX, 'text-red-700'] : [CircleQuestionMark, 'text-ink-700']
   return (
-    <li className="grid gap-4 border-b border-ink-200 p-5 last:border-b-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] md:items-center">
-      <div className="h-16 w-22 overflow-hidden rounded-xs bg-ink-50">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-b border-ink-200 p-5 last:border-b-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] md:items-center">
+      <div className="h-13 w-18 overflow-hidden rounded-xs bg-ink-50 md:h-16 md:w-22">
         {image && <ShopImage image={image} alt="" sizes="5.5rem" className="size-full object-cover" />}
       </div>
       <div className="min-w-0 wrap-anywhere">
@@ -47,17 +48,17 @@ function OrphanRow({ orphan }: { orphan: FitOrphan }) {
         <ul className="mt-1 grid gap-1 text-sm">
           {listReasons(orphan).map((reason) => (
             <li key={reason} className="flex gap-2">
-              <CircleX className="mt-0.5 size-4 flex-none text-red-700" />
+              <Mark className={`mt-0.5 size-4 flex-none ${tone}`} />
               {reason}
             </li>
           ))}
         </ul>
       </div>
-      <p className="figure text-sm font-medium md:text-right">
+      <p className="figure text-sm font-medium max-md:col-span-full md:text-right">
         {formatPrice(stockValue)}
         <span className="block text-xs font-normal text-ink-500">{texts.inStock(formatCount(stock))}</span>
       </p>
-      <div className="flex flex-wrap gap-2 md:grid">
+      <div className="flex flex-wrap gap-2 max-md:col-span-full md:grid">
         <ButtonLink
           size="sm"
           variant="line"
