@@ -1,10 +1,16 @@
 import type { ProductSpec } from './schemas/product.ts'
 import { groupThousands } from './thousands.ts'
 
+/** '600 W', but '92%'. */
+export function withUnit(value: string, unit: string | null | undefined): string {
+  if (!unit) return value
+  return unit === '%' ? `${value}%` : `${value} ${unit}`
+}
+
 /** '4,800 MT/s', 'DIMM, SO-DIMM'. */
 export function formatSpecValue({ values, unit }: Pick<ProductSpec, 'values' | 'unit'>): string {
   const words = values.map((value) => (typeof value === 'number' ? groupThousands(value) : value)).join(', ')
-  return unit ? `${words} ${unit}` : words
+  return withUnit(words, unit)
 }
 
 /** A filter by a range of numbers, both ends included: `..300`, `32..` and `32..64`. */

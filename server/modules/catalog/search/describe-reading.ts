@@ -2,7 +2,7 @@ import { understoodMessages as texts } from '../../../../content/messages/en/sea
 import { toAmount } from '../../../../contract/money.ts'
 import type { ProductSort } from '../../../../contract/schemas/product-search.ts'
 import type { Piece } from '../../../../contract/schemas/search.ts'
-import { parseSpecRange } from '../../../../contract/spec-value.ts'
+import { parseSpecRange, withUnit } from '../../../../contract/spec-value.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
 import { formatCents } from '../../shop/shop.ts'
 import type { Language, SpecDefinition } from './language.ts'
@@ -90,7 +90,7 @@ export function formatChoice(spec: SpecDefinition | undefined, choice: string): 
   const write = (value: string | number) => {
     const number = Number(value)
     const text = spec?.type === 'number' && Number.isFinite(number) ? groupThousands(number) : String(value)
-    return spec?.unit ? `${text} ${spec.unit}` : text
+    return withUnit(text, spec?.unit)
   }
   if (!range) return write(choice)
   if (range.to === Number.POSITIVE_INFINITY) return texts.from(write(range.from))
