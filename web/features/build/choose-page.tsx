@@ -175,7 +175,7 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
           ]}
         />
       )}
-      <search className="min-w-60 flex-1">
+      <search className="min-w-60 flex-1 sm:min-w-111">
         <form
           key={`${search.q} ${search.sort}`}
           method="get"

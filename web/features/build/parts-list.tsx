@@ -215,7 +215,7 @@ function EmptyRow({ slot, search }: { slot: BuildSlot; search: BuildSearch }) {
       </div>
       <div className="min-w-0">
         <p className="text-xs text-ink-500">{OPTIONAL.includes(slot) ? slotMessages.optional(name) : name}</p>
-        <p className="text-ink-500">{slotMessages.empty}</p>
+        <p className="text-ink-500 max-sm:text-sm">{slotMessages.empty}</p>
       </div>
       <ButtonLink
         to={toChoosePath(search, slot)}

@@ -38,10 +38,12 @@ function Measure({ check }: { check: DecisiveCheck }) {
       ? { has: left.value, limit: right.value, unit: left.unit }
       : null
   return (
-    <li className={classes('grid content-start gap-1', isBad && 'text-red-700')}>
+    <li className={classes('grid content-between gap-1', isBad && 'text-red-700')}>
       <span className="flex justify-between gap-3 xl:block">
         <span className={classes('block text-xs', !isBad && 'text-ink-500')}>{title}</span>
-        <span className="figure block text-xs xl:text-sm">
+        <span
+          className={classes('figure block text-xs xl:text-sm', figures && 'flex-none whitespace-nowrap')}
+        >
           {figures ? (
             <>
               {say(figures.has, figures.unit)}{' '}
