@@ -3,6 +3,7 @@
  * first `Intl` formatter, on every page that shows a number.
  */
 export function groupThousands(number: number): string {
+  if (Number.isInteger(number) && Math.abs(number) < 1_000) return String(number)
   return groupDigits(String(Number(number.toFixed(3))))
 }
 

@@ -1,6 +1,6 @@
-import { type AnyPart, type Build, toBuild } from './build.ts'
-import { type Check, checkParts } from './check-build.ts'
-import type { Finding, FitResult, Rule } from './rule.ts'
+import { type AnyPart, type Build, toBuild, withPart } from './build.ts'
+import type { Check } from './check-build.ts'
+import { type Finding, type FitResult, type Rule, readsOf } from './rule.ts'
 import { missingParts } from './rules/missing-parts.ts'
 import { rules } from './rules.ts'
 
@@ -92,17 +92,40 @@ export interface PartVerdict {
 
 /** Whether a part fits the others. Misfits that were there without it do not count against it. */
 export function judgePart(others: readonly AnyPart[], part: AnyPart): PartVerdict {
-  const build = toBuild([...others, part])
+  return partJudge(others)(part)
+}
+
+const weightOf = ({ result, rule }: Check) => weigh(result, rule)
+
+/** Judges one part after the other beside the same others, each for itself. */
+export function partJudge(others: readonly AnyPart[]): (part: AnyPart) => PartVerdict {
   const base = toBuild(others)
-  const checks = partRules.flatMap((rule) =>
-    aboutPart(rule, rule.check(build), part.id, () => checkParts(base, [rule])).map((finding) => ({
-      ...finding,
-      rule,
-    })),
-  )
-  const weightOf = ({ result, rule }: Check) => weigh(result, rule)
-  return {
-    result: resultOf(Math.max(0, ...checks.map(weightOf))),
-    checks: checks.toSorted((a, b) => weightOf(b) - weightOf(a) || roomOf(a) - roomOf(b)),
+  const inBase = new Set(base.parts.map(({ id }) => id))
+  const without = new Map<Rule, Finding[]>()
+  const findWithout = (rule: Rule) => {
+    const found = without.get(rule) ?? rule.check(base)
+    without.set(rule, found)
+    return found
+  }
+  /** By kind of part: rules that read nothing of it and say nothing about it. They are silent about all of the kind. */
+  const silent = new Map<string, Set<Rule>>()
+
+  return (part) => {
+    const isNew = !inBase.has(part.id)
+    const build = isNew ? withPart(base, part) : toBuild([...others, part])
+    const kind = `${part.category} ${part.quantity} ${part.isEnded ?? false}`
+    const silentHere = (isNew && silent.get(kind)) || new Set<Rule>()
+    if (isNew) silent.set(kind, silentHere)
+    const checks: Check[] = []
+    for (const rule of partRules) {
+      if (silentHere.has(rule)) continue
+      const findings = aboutPart(rule, rule.check(build), part.id, () => findWithout(rule))
+      if (findings.length === 0 && !readsOf(rule, part.category)) silentHere.add(rule)
+      for (const finding of findings) checks.push({ ...finding, rule })
+    }
+    return {
+      result: resultOf(Math.max(0, ...checks.map(weightOf))),
+      checks: checks.toSorted((a, b) => weightOf(b) - weightOf(a) || roomOf(a) - roomOf(b)),
+    }
   }
 }

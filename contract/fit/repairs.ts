@@ -2,7 +2,7 @@ import { type PriceTerms, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, COOLERS, toBuild, withPart } from './build.ts'
 import type { Check } from './check-build.ts'
-import type { Finding, Rule } from './rule.ts'
+import { type Finding, type Rule, readsOf } from './rule.ts'
 import { rules } from './rules.ts'
 
 /** What a rule reads of a product. */
@@ -12,14 +12,22 @@ export type RuleView = Pick<AnyPart, 'name' | 'values'>
 export interface Offer {
   id: string
   name: string
-  category: FitCategory
   terms: PriceTerms
-  /** The same object for all products that do not differ in what the rule reads, so that one of them is tried. */
-  viewFor(rule: Rule): RuleView
 }
 
-/** The products of some categories, those first that cost the least in so many pieces, and then by their ids. */
-export type ListOffers = (categories: readonly FitCategory[], pieces: number) => Iterable<Offer>
+/** What a repair asks of a product. */
+export interface Wanted {
+  category: FitCategory
+  pieces: number
+  /** The ids of what the build has already: another piece of it repairs nothing. */
+  except: ReadonlySet<string>
+  rules: readonly Rule[]
+  /** Products that do not differ in what the rule reads share one view, and are tried once. */
+  isFine(rule: Rule, view: RuleView): boolean
+}
+
+/** Finds the product with the lowest cost that every rule is fine with, and of equal ones that with the lowest id. */
+export type FindCheapest = (wanted: Wanted) => Offer | null
 
 export interface Repair {
   kind: 'replace' | 'add'
@@ -37,7 +45,7 @@ interface Repairing {
   lines: readonly AnyPart[]
   /** The terms of the lines that the shop sells. Others stay as they are: the buyer has them already. */
   terms: ReadonlyMap<string, PriceTerms>
-  listOffers: ListOffers
+  findCheapest: FindCheapest
   machines: number
 }
 
@@ -63,13 +71,6 @@ function toKey({ id }: Rule, { products }: Finding, oldId: string | null): strin
 
 const misfitsOf = (findings: readonly Finding[]) => findings.filter(({ result }) => result === 'misfit')
 
-const categoriesOf = new Map(
-  rules.map((rule): [Rule, ReadonlySet<string>] => [
-    rule,
-    new Set([...(rule.names ?? []), ...rule.needs.map((need) => need.slice(0, need.indexOf('.')))]),
-  ]),
-)
-
 /** One place of a build, and what rules say with a product in it. Nothing is tried twice. */
 class Trials {
   readonly #base: Build
@@ -87,22 +88,19 @@ class Trials {
     const known = this.#rules.get(category)
     if (known) return known
     const old = this.#old?.category
-    const chosen = rules.filter(
-      (rule) => !old || categoriesOf.get(rule)?.has(old) || categoriesOf.get(rule)?.has(category),
-    )
+    const chosen = rules.filter((rule) => !old || readsOf(rule, old) || readsOf(rule, category))
     this.#rules.set(category, chosen)
     return chosen
   }
 
-  /** The misfits that a rule finds with the offer in this place, by their keys. */
-  misfitsBy(rule: Rule, offer: Offer): readonly string[] {
+  /** The misfits that a rule finds with such a product in this place, by their keys. */
+  misfitsBy(rule: Rule, category: FitCategory, view: RuleView): readonly string[] {
     const views = this.#misfits.get(rule) ?? new Map<RuleView, readonly string[]>()
     this.#misfits.set(rule, views)
-    const view = offer.viewFor(rule)
     const known = views.get(view)
     if (known) return known
     const { name, values } = view
-    const part = { id: TRIED, name, category: offer.category, quantity: this.#old?.quantity ?? 1, values }
+    const part = { id: TRIED, name, category, quantity: this.#old?.quantity ?? 1, values }
     const found = misfitsOf(rule.check(withPart(this.#base, part)))
     const keys = found.map((finding) => toKey(rule, finding, this.#old?.id ?? null))
     views.set(view, keys)
@@ -116,31 +114,35 @@ class Trials {
  */
 export function repairer(
   checks: readonly Check[],
-  { lines, terms, listOffers, machines }: Repairing,
+  { lines, terms, findCheapest, machines }: Repairing,
 ): (target: Check) => Repair[] {
   const build = toBuild(lines)
   const partById = new Map(build.parts.map((part) => [part.id, part]))
+  const except = new Set(partById.keys())
   const misfits = new Set(
     checks.filter(({ result }) => result === 'misfit').map((check) => toKey(check.rule, check, null)),
   )
   const trials = new Map<string | null, Trials>()
 
-  function findCheapest(target: Check, old: AnyPart | null): Offer | null {
+  function findOffer(target: Check, old: AnyPart | null): Offer | null {
     const tried = trials.get(old?.id ?? null) ?? new Trials(build, old)
     trials.set(old?.id ?? null, tried)
     const targetKey = toKey(target.rule, target, null)
-    const isFine = (rule: Rule, offer: Offer) =>
-      tried.misfitsBy(rule, offer).every((key) => key !== targetKey && misfits.has(key))
-    // The misfit's own rule decides about most products, and then the rule that refused the last one.
-    let refusing = target.rule
+    const pieces = (old?.quantity ?? 1) * machines
     const categories = old ? replacingCategories(old.category) : (target.lacks ?? [])
-    for (const offer of listOffers(categories, (old?.quantity ?? 1) * machines)) {
-      if (partById.has(offer.id) || !isFine(target.rule, offer) || !isFine(refusing, offer)) continue
-      const refused = tried.rulesFor(offer.category).find((rule) => !isFine(rule, offer))
-      if (!refused) return offer
-      refusing = refused
-    }
-    return null
+    const offers = categories.flatMap(
+      (category) =>
+        findCheapest({
+          category,
+          pieces,
+          except,
+          rules: [...new Set([target.rule, ...tried.rulesFor(category)])],
+          isFine: (rule, view) =>
+            tried.misfitsBy(rule, category, view).every((key) => key !== targetKey && misfits.has(key)),
+        }) ?? [],
+    )
+    const cost = ({ terms: own }: Offer) => costOf(own, pieces)
+    return offers.toSorted((a, b) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1))[0] ?? null
   }
 
   function toRepair(offer: Offer, replaced: AnyPart | null): Repair {
@@ -160,7 +162,7 @@ export function repairer(
   return (target) => {
     const sold = target.products.flatMap(({ id }) => (terms.has(id) ? (partById.get(id) ?? []) : []))
     const repairs = [...sold, null].flatMap((old) => {
-      const offer = findCheapest(target, old)
+      const offer = findOffer(target, old)
       return offer ? [toRepair(offer, old)] : []
     })
     return repairs.toSorted((a, b) => a.differenceCents - b.differenceCents)

@@ -44,6 +44,19 @@ export interface Rule {
   check(build: Build): Finding[]
 }
 
+const categoriesOf = new WeakMap<Rule, ReadonlySet<string>>()
+
+/** Whether a rule reads values or the names of parts of a category. */
+export function readsOf(rule: Rule, category: FitCategory): boolean {
+  let known = categoriesOf.get(rule)
+  if (!known) {
+    const { names = [], needs } = rule
+    known = new Set([...names, ...needs.map((need) => need.slice(0, need.indexOf('.')))])
+    categoriesOf.set(rule, known)
+  }
+  return known.has(category)
+}
+
 /** '1,300 W', '×16', 'DIMM or SO-DIMM'. */
 export function say(value: number, unit: string | null): string {
   return unit === null ? groupThousands(value) : `${groupThousands(value)} ${unit}`

@@ -11,7 +11,14 @@ export function findCategory(slug: string | null): CategoryDefinition | null {
   return (slug && categoryBySlug.get(slug)) || null
 }
 
+const listsOf = new Map(
+  categories.map(({ slug, specs }) => [
+    slug,
+    new Set(specs.filter(({ type }) => type === 'list').map(({ key }) => key)),
+  ]),
+)
+
 /** Whether a spec is a list. The search index leaves lists out: their words are in flat specs, too. */
 export function isList(category: string | null, key: string): boolean {
-  return findCategory(category)?.specs.some((spec) => spec.key === key && spec.type === 'list') ?? false
+  return listsOf.get(category ?? '')?.has(key) ?? false
 }

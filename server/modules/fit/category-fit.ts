@@ -1,25 +1,18 @@
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
-import { type AnyPart, type Build, toBuild } from '../../../contract/fit/build.ts'
-import { judgeByRule, partRules, type RuleVerdict, WEIGHT } from '../../../contract/fit/judge-part.ts'
-import type { RuleView } from '../../../contract/fit/repairs.ts'
-import type { Finding, Rule } from '../../../contract/fit/rule.ts'
+import { toBuild } from '../../../contract/fit/build.ts'
+import { partRules, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import type { Wanted } from '../../../contract/fit/repairs.ts'
+import type { Rule } from '../../../contract/fit/rule.ts'
 import { rules } from '../../../contract/fit/rules.ts'
+import type { PriceTerms } from '../../../contract/quantity-terms.ts'
+import { findFirstFine, PriceOrders } from './cheapest-first.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
+import { type Trial, trialOf } from './trial.ts'
 import { NOT_TRIED, OtherParts, VerdictMemo } from './verdict-memo.ts'
 
 /** The texts of a product's specs, by key. */
 export type RawSpecs = ReadonlyMap<string, readonly string[]>
-
-/** No product has this id. */
-const TRIED = '\0tried'
-
-/** A build in which each product of a category is tried. */
-export interface Trial {
-  others: readonly AnyPart[]
-  /** Pieces of the tried product in one machine. */
-  quantity: number
-}
 
 /** What a trial says, by slot: the weight of the verdict, and the smallest share of room that is left. */
 export interface TrialVerdicts {
@@ -41,7 +34,8 @@ interface KnownValue {
 export class CategoryFit {
   readonly category: FitCategory
   readonly #plans: { rule: Rule; projection: Projection }[]
-  readonly #projectionOf: Map<Rule, Projection>
+  /** By the id of the rule. */
+  readonly #projectionOf: Map<string, Projection>
   readonly #projections: Projection[]
   readonly #keys: string[]
   /** Place → slot; -1 for a free place. */
@@ -49,6 +43,7 @@ export class CategoryFit {
   readonly #placeOf = new Map<number, number>()
   readonly #free: number[] = []
   readonly #memo = new VerdictMemo()
+  readonly #orders = new PriceOrders()
   readonly #known = new Map<string, Map<string, KnownValue>>()
 
   constructor(category: FitCategory) {
@@ -65,8 +60,8 @@ export class CategoryFit {
       projections.set(text, projection)
       return projection
     }
-    this.#projectionOf = new Map(rules.map((rule) => [rule, chooseProjection(rule)]))
-    this.#plans = partRules.map((rule) => ({ rule, projection: chooseProjection(rule) }))
+    this.#projectionOf = new Map(rules.map((rule) => [rule.id, chooseProjection(rule)]))
+    this.#plans = partRules.map((rule) => ({ rule, projection: this.#projectionFor(rule) }))
     this.#projections = [...projections.values()]
     this.#keys = [...new Set(this.#projections.flatMap(({ keys }) => keys))]
   }
@@ -76,6 +71,7 @@ export class CategoryFit {
   }
 
   add(slot: number, { name, specs }: { name: string; specs: RawSpecs }): void {
+    this.#orders.forget()
     const place = this.#free.pop() ?? this.#slots.length
     this.#slots[place] = slot
     this.#placeOf.set(slot, place)
@@ -91,21 +87,11 @@ export class CategoryFit {
   remove(slot: number): void {
     const place = this.#placeOf.get(slot)
     if (place === undefined) return
+    this.#orders.forget()
     for (const projection of this.#projections) projection.remove(place)
     this.#placeOf.delete(slot)
     this.#slots[place] = -1
     this.#free.push(place)
-  }
-
-  listSlots(): number[] {
-    return this.#slots.filter((slot) => slot >= 0)
-  }
-
-  /** What a rule reads of a product. Products that do not differ in it share one object. */
-  viewOf(slot: number, rule: Rule): RuleView {
-    const projection = this.#projectionOf.get(rule)
-    const group = projection?.groupOf[this.#placeOf.get(slot) ?? -1]
-    return projection?.samples[group ?? -1] ?? NO_SAMPLE
   }
 
   /** A value as rules read it. Equal texts are read once. */
@@ -131,7 +117,7 @@ export class CategoryFit {
    * come first, and a product that one rule refuses is not tried by the next.
    */
   judge(trial: Trial, isChosen: (slot: number) => boolean, { weights, rooms }: TrialVerdicts): void {
-    const run = this.#prepare(trial)
+    const run = trialOf(this.category, trial)
     const others = new OtherParts(toBuild(trial.others).parts, trial.quantity)
     const slots = this.#slots
     const left = new Int32Array(slots.length)
@@ -187,20 +173,23 @@ export class CategoryFit {
     }
   }
 
-  #prepare({ others, quantity }: Trial): (rule: Rule, sample: Sample) => RuleVerdict {
-    const { category } = this
-    const base = toBuild(others)
-    const before = base.parts.filter((part) => part.category <= category)
-    const after = base.parts.filter((part) => part.category > category)
-    const without = new Map<Rule, Finding[]>()
-    return (rule, { name, values }) => {
-      const build: Build = { parts: [...before, { id: TRIED, name, category, quantity, values }, ...after] }
-      return judgeByRule(rule, build, TRIED, () => {
-        const known = without.get(rule) ?? rule.check(base)
-        without.set(rule, known)
-        return known
-      })
-    }
+  #projectionFor({ id }: Rule): Projection {
+    const projection = this.#projectionOf.get(id)
+    if (!projection) throw new Error(`The fit index was made without the rule ${id}`)
+    return projection
+  }
+
+  /** The slot of the cheapest product that every rule is fine with. */
+  findCheapest(
+    { pieces, except, ...asked }: Omit<Wanted, 'category'>,
+    entryOf: (slot: number) => PriceTerms & { id: string },
+  ): number | null {
+    const entryAt = (place: number) => entryOf(this.#slots[place] as number)
+    const place = findFirstFine(this.#orders.at(pieces, this.#placeOf.values(), entryAt), asked, {
+      projectionOf: (rule) => this.#projectionFor(rule),
+      isOffered: (each) => !except.has(entryAt(each).id),
+    })
+    return place === null ? null : (this.#slots[place] as number)
   }
 }
 

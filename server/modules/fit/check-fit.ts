@@ -10,7 +10,6 @@ import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { type FitProduct, type Places, toReplyCheck } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
 import { keptProducts } from './kept-products.ts'
-import { offersFrom } from './list-offers.ts'
 
 /** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
 const MOST_REPAIRED = 8
@@ -58,8 +57,8 @@ async function findRepairs(
   const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
   if (misfits.length === 0) return new Map()
   const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
-  const listOffers = offersFrom(await openFitIndex(index))
-  const repair = repairer(checks, { lines: parts, terms, listOffers, machines })
+  const { findCheapest } = await openFitIndex(index)
+  const repair = repairer(checks, { lines: parts, terms, findCheapest, machines })
   return new Map(misfits.map((check) => [check, repair(check)]))
 }
 

@@ -13,7 +13,6 @@ import { buildDemoIndex } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { readTerms, toNewColumns } from '../catalog/product-fields.rules.ts'
 import { openFitIndex } from './fit-index.ts'
-import { offersFrom } from './list-offers.ts'
 
 const offers = demoProducts.flatMap((product) => {
   const { slug, name, category, specs } = product
@@ -151,7 +150,7 @@ describe('The demo catalog', () => {
   })
 
   it('The repair that is offered repairs, and no cheaper product does', async () => {
-    const listOffers = offersFrom(await openFitIndex(buildDemoIndex()))
+    const { findCheapest } = await openFitIndex(buildDemoIndex())
     const terms = new Map<string, QuantityTerms>(offers.map((offer) => [offer.part.id, offer.terms]))
     const costOf = (id: string, pieces: number) => {
       const own = terms.get(id)
@@ -170,7 +169,7 @@ describe('The demo catalog', () => {
         const misfits = misfitsIn(lines)
         for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 2)) {
           const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
-          const offered = repairer(checks, { lines, terms, listOffers, machines })(target)
+          const offered = repairer(checks, { lines, terms, findCheapest, machines })(target)
           for (const old of target.products) {
             const costs = parts
               .filter(
@@ -205,7 +204,7 @@ describe('The demo catalog', () => {
   })
 
   it('A missing graphics card is offered at the lowest price that fits', async () => {
-    const listOffers = offersFrom(await openFitIndex(buildDemoIndex()))
+    const { findCheapest } = await openFitIndex(buildDemoIndex())
     const lines = ['N5 6C', 'B7 ATX', 'M3 16 GB kit', 'T3 120', 'V5 1 TB', 'P3 450 W', 'C5 mesh'].map(
       (name) => {
         const part = named(name)
@@ -218,7 +217,7 @@ describe('The demo catalog', () => {
     expect(verdict).toBe('misfit')
     const target = checks.find(({ result }) => result === 'misfit')
     const repair = target
-      ? repairer(checks, { lines, terms: new Map(), listOffers, machines: 1 })(target)[0]
+      ? repairer(checks, { lines, terms: new Map(), findCheapest, machines: 1 })(target)[0]
       : null
     expect([repair?.kind, repair?.offer.name, repair?.unitPriceCents]).toEqual([
       'add',

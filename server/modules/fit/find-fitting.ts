@@ -1,11 +1,10 @@
-import { WEIGHT } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { Catalog, Fitting } from '../catalog/open-catalog.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import type { Slots } from '../catalog/search-index/slots.ts'
 import { openFitIndex } from './fit-index.ts'
 import { choosePlace, readParts } from './read-parts.ts'
-import { slotsWithin, trySlot } from './try-slot.ts'
+import { splitByVerdict, trySlot } from './try-slot.ts'
 
 /** All products that fit a build, of whatever slot, for the list of products. The index is that of `catalog.read()`. */
 export async function findFitting(
@@ -23,7 +22,7 @@ export async function findFitting(
       if (found?.version === fit.version) return found.slots
       const verdicts = fit.noVerdicts()
       for (const { id } of buildSlots) trySlot(fit, id, choosePlace(lines, id), { verdicts })
-      found = { version: fit.version, slots: slotsWithin(verdicts, WEIGHT.fits, WEIGHT.note) }
+      found = { version: fit.version, slots: splitByVerdict(verdicts).fitting }
       return found.slots
     },
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type FitCategory, fitCategories } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { checkBuild } from '../../../contract/fit/check-build.ts'
-import { judgePart, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import { judgePart, partJudge, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import { costOf, repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
@@ -11,7 +11,6 @@ import { demoProducts } from '../../demo/demo-content.ts'
 import { CatalogIndex, type IndexedProduct } from '../catalog/search-index/catalog-index.ts'
 import { toFitValues } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
-import { offersFrom } from './list-offers.ts'
 import { type BuildPart, choosePlace } from './read-parts.ts'
 import { trySlot } from './try-slot.ts'
 
@@ -129,8 +128,8 @@ describe('The fit index', () => {
           const { checks } = checkBuild(lines)
           const before = misfitsIn(lines)
           const terms = new Map(lines.map(({ id }) => [id, { priceCents: 100, breaks: [] }]))
-          const listOffers = offersFrom(await openFitIndex(index))
-          const repair = repairer(checks, { lines, terms, listOffers, machines })
+          const { findCheapest } = await openFitIndex(index)
+          const repair = repairer(checks, { lines, terms, findCheapest, machines })
           for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 4)) {
             const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
             const offered = repair(target)
@@ -156,6 +155,18 @@ describe('The fit index', () => {
       { numRuns: 40 },
     )
     expect(repaired).toBeGreaterThan(10)
+  })
+
+  it('Parts that are judged one after the other get the verdicts and checks of each by itself', () => {
+    fc.assert(
+      fc.property(anyBuild, fc.array(anyProduct, { maxLength: 20 }), (build, products) => {
+        const others = build.map(({ part }) => part)
+        const judge = partJudge(others)
+        for (const part of [...products.map(toPart), ...others])
+          expect(judge(part)).toEqual(judgePart(others, part))
+      }),
+      { numRuns: 60 },
+    )
   })
 
   it('Another piece of a product in the build counts with the pieces that are there', async () => {

@@ -5,9 +5,10 @@ import {
   fitCategories,
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
-import type { Offer } from '../../../contract/fit/repairs.ts'
+import type { FindCheapest } from '../../../contract/fit/repairs.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
-import { CategoryFit, type RawSpecs, type Trial, type TrialVerdicts } from './category-fit.ts'
+import { CategoryFit, type RawSpecs, type TrialVerdicts } from './category-fit.ts'
+import type { Trial } from './trial.ts'
 
 /** Products to index in one step. Other requests run between steps. */
 const BATCH = 500
@@ -86,15 +87,12 @@ export class FitIndex implements IndexWatcher {
     }
   }
 
-  /** The products of a category. They are those of this moment: no change may come before the last use of an offer. */
-  listOffers(category: FitCategory): Offer[] {
-    const fit = this.#byCategory.get(category)
-    if (!fit) return []
-    return fit.listSlots().map((slot) => {
-      const { id, name, priceCents, breaks } = this.catalog.entry(slot)
-      const viewFor: Offer['viewFor'] = (rule) => fit.viewOf(slot, rule)
-      return { id, name, category, terms: { priceCents, breaks }, viewFor }
-    })
+  readonly findCheapest: FindCheapest = ({ category, ...wanted }) => {
+    const entryOf = (slot: number) => this.catalog.entry(slot)
+    const slot = this.#byCategory.get(category)?.findCheapest(wanted, entryOf) ?? null
+    if (slot === null) return null
+    const { id, name, priceCents, breaks } = entryOf(slot)
+    return { id, name, terms: { priceCents, breaks } }
   }
 
   judge(

@@ -13,6 +13,9 @@ interface FitOptions {
   budget: RenderBudget | null
 }
 
+/** In a smaller shop the first question makes the fit index in no time. */
+const WORTH_PREPARING = 2_000
+
 /** The handlers are many small files that no start needs, so each is loaded with its first request. */
 export async function fitRoutes(app: FastifyInstance, { catalog, budget }: FitOptions): Promise<void> {
   function limit({ request, reply }: ReadContext): void {
@@ -20,6 +23,14 @@ export async function fitRoutes(app: FastifyInstance, { catalog, budget }: FitOp
     const wait = request.ip === undefined ? 0 : (budget?.take(toAddressKey(request.ip), Date.now()) ?? 0)
     if (wait > 0) throw new ShopError('TOO_MANY_REQUESTS', fitMessages.tooMany, undefined, wait)
   }
+
+  // The routes of the catalog have started to read its index by now.
+  app.addHook('onListen', async () => {
+    const index = await catalog.read()
+    if (index.all.size < WORTH_PREPARING) return
+    const { openFitIndex } = await import('./fit-index.ts')
+    await openFitIndex(index)
+  })
 
   serveEndpoint(app, 'checkFit', async ({ body }, http) => {
     limit(http)

@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import { formatBuild } from '../../../contract/fit/build-text.ts'
 import type { Check } from '../../../contract/fit/check-build.ts'
-import { judgePart, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import { partJudge } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
@@ -16,7 +16,7 @@ import type { TrialVerdicts } from './category-fit.ts'
 import { openFitIndex } from './fit-index.ts'
 import { keptProducts } from './kept-products.ts'
 import { choosePlace, type Place, readParts, textWith } from './read-parts.ts'
-import { slotsWithin, trySlot } from './try-slot.ts'
+import { splitByVerdict, trySlot, type VerdictSlots } from './try-slot.ts'
 
 type FittingQuery = EndpointInput<'listFitting'>['query']
 
@@ -36,11 +36,10 @@ export async function listFitting(catalog: Catalog, query: FittingQuery): Promis
     { category: categories, ...(query.q && { q: query.q }) },
   ).understanding.slots
   const verdicts = trySlot(fit, query.slot, place, { isChosen: (slot) => hasSlot(asked, slot) })
-  const counted = countVerdicts(index, verdicts, categories)
+  const split = splitByVerdict(verdicts)
+  const counted = countVerdicts(index, split, categories)
   const chosen = query.kind ? ofCategory(index, query.kind) : null
-  const classes = listClasses(verdicts, query.fits).map((slots) =>
-    chosen ? intersect(slots, chosen) : slots,
-  )
+  const classes = listClasses(split, query.fits).map((slots) => (chosen ? intersect(slots, chosen) : slots))
   const total = classes.reduce((sum, slots) => sum + countSlots(slots), 0)
   const ids = takeSorted(index, classes, verdicts, query)
   return {
@@ -63,13 +62,8 @@ export async function listFitting(catalog: Catalog, query: FittingQuery): Promis
 type Counts = FittingReply['counts']
 
 /** What fits, what we cannot tell, and what does not fit: in this order on the page. */
-function listClasses(verdicts: TrialVerdicts, fits: FittingQuery['fits']): Slots[] {
-  const fitting = slotsWithin(verdicts, WEIGHT.fits, WEIGHT.note)
-  if (fits === 'only') return [fitting]
-  const rest = ([WEIGHT.unknown, WEIGHT.misfit] as const).map((weight) =>
-    slotsWithin(verdicts, weight, weight),
-  )
-  return [fitting, ...rest]
+function listClasses({ fitting, unknown, misfit }: VerdictSlots, fits: FittingQuery['fits']): Slots[] {
+  return fits === 'only' ? [fitting] : [fitting, unknown, misfit]
 }
 
 function ofCategory({ byCategory, slotCount }: CatalogIndex, category: string): Slots {
@@ -80,15 +74,12 @@ function ofCategory({ byCategory, slotCount }: CatalogIndex, category: string): 
 
 function countVerdicts(
   index: CatalogIndex,
-  verdicts: TrialVerdicts,
+  { fitting, unknown, misfit }: VerdictSlots,
   categories: readonly FitCategory[],
 ): FittingReply['kinds'] {
-  const [fitting, unknown, misfit] = listClasses(verdicts, 'all').map(
-    (slots) => (set: Slots) => countSlots(intersect(slots, set)),
-  )
   return categories.map((category) => {
-    const own = ofCategory(index, category)
-    const counts = { fits: fitting?.(own) ?? 0, unknown: unknown?.(own) ?? 0, misfit: misfit?.(own) ?? 0 }
+    const count = (slots: Slots) => index.byCategory.get(category)?.countIn(slots) ?? 0
+    const counts = { fits: count(fitting), unknown: count(unknown), misfit: count(misfit) }
     return { category, ...counts, all: counts.fits + counts.unknown + counts.misfit }
   })
 }
@@ -149,11 +140,12 @@ async function describeProducts(
     (sum, { part, product }) => sum + (product ? costOf(product.terms, part.quantity, machines) : 0),
     0,
   )
+  const judge = partJudge(place.others)
   return ids.flatMap((id) => {
     const [fitting, product] = [found.get(id), shown.get(id)]
     // Removed since the index was asked.
     if (!fitting || !product) return []
-    const { result, checks } = judgePart(place.others, { ...fitting.part, quantity: place.quantity })
+    const { result, checks } = judge({ ...fitting.part, quantity: place.quantity })
     return [
       {
         product,

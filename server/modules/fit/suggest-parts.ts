@@ -25,7 +25,7 @@ import type { FitProduct } from './fit.rules.ts'
 import { type FitIndex, openFitIndex } from './fit-index.ts'
 import { keptProducts } from './kept-products.ts'
 import { readParts } from './read-parts.ts'
-import { slotsWithin, trySlot } from './try-slot.ts'
+import { splitByVerdict, trySlot } from './try-slot.ts'
 
 /** In a larger shop only the products with the best prices and the least noise are combined. */
 const MOST_CANDIDATES = 100
@@ -148,7 +148,7 @@ async function readOffers(
   let areAll = true
   const ids = slots.flatMap((slot) => {
     const verdicts = trySlot(fit, slot, { replaced: [], others: [...parts], quantity: 1 })
-    const fitting = slotsWithin(verdicts, WEIGHT.fits, WEIGHT.note)
+    const { fitting } = splitByVerdict(verdicts)
     if (countSlots(fitting) > MOST_CANDIDATES) areAll = false
     const sorts = goal === 'quietest' ? (['price', 'spec:noise'] as const) : (['price'] as const)
     return sorts.flatMap((sort) => {

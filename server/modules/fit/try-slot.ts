@@ -35,12 +35,24 @@ function tryAgain(
   verdicts.rooms[slot] = Math.min(1, ...checks.map(roomOf))
 }
 
-/** The slots whose weight lies within these, both included. */
-export function slotsWithin({ weights }: TrialVerdicts, lightest: number, heaviest: number): Slots {
-  const slots = noSlots(weights.length)
+/** The slots by the verdict about their products. */
+export interface VerdictSlots {
+  fitting: Slots
+  unknown: Slots
+  misfit: Slots
+}
+
+export function splitByVerdict({ weights }: TrialVerdicts): VerdictSlots {
+  const [fitting, unknown, misfit] = [
+    noSlots(weights.length),
+    noSlots(weights.length),
+    noSlots(weights.length),
+  ]
+  const byWeight = [fitting, fitting, unknown, misfit]
+  // One pass and plain numbers: this runs for every slot of the catalog.
   for (let slot = 0; slot < weights.length; slot++) {
     const weight = weights[slot] as number
-    if (weight >= lightest && weight <= heaviest) addSlot(slots, slot)
+    if (weight !== NO_VERDICT) addSlot(byWeight[weight] as Slots, slot)
   }
-  return slots
+  return { fitting, unknown, misfit }
 }
