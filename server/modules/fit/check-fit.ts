@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/open-catalog.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { type FitProduct, type Places, toReplyCheck } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
-import { keptProducts } from './kept-products.ts'
+import { openProductCache } from './product-cache.ts'
 
 /** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
 const MOST_REPAIRED = 8
@@ -39,7 +39,7 @@ export async function checkWithRepairs(
   const { verdict, checks } = checkBuild(build.parts)
   const repairs = await findRepairs(index, build, checks)
   const ids = Array.from(repairs.values(), (own) => own.map(({ offer }) => offer.id)).flat()
-  const found = await keptProducts(engine).find({ ids })
+  const found = await openProductCache(engine).find({ ids })
   const slugs = new Map(found.map(({ id, slug }) => [id, slug]))
   return {
     verdict,
@@ -67,7 +67,7 @@ async function readLines(
   lines: readonly FitLine[],
 ): Promise<Omit<CheckedBuild, 'machines'>> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const known = await keptProducts(engine).find({ ids })
+  const known = await openProductCache(engine).find({ ids })
   const found = new Map(known.map(({ id, product }) => [id, product]))
   const problems: { field: string; message: string }[] = []
   const parts: AnyPart[] = []

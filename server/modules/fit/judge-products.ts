@@ -3,7 +3,7 @@ import { judgePart } from '../../../contract/fit/judge-part.ts'
 import { findSlot } from '../../../contract/fit/slots.ts'
 import type { JudgeReply } from '../../../contract/schemas/fit-build.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
-import { keptProducts } from './kept-products.ts'
+import { openProductCache } from './product-cache.ts'
 import { choosePlace, readParts } from './read-parts.ts'
 
 /** Whether these products fit a build, each for itself. Those of which no machine is made are left out. */
@@ -13,7 +13,7 @@ export async function judgeProducts(
 ): Promise<JudgeReply> {
   await catalog.read()
   const { lines, problems } = await readParts(catalog.engine, text)
-  const found = await keptProducts(catalog.engine).find({ ids, slugs: ids })
+  const found = await openProductCache(catalog.engine).find({ ids, slugs: ids })
   const inBuild = new Set(lines.map(({ part }) => part.id))
   const products = found.flatMap(({ product }): JudgeReply['products'] => {
     const slot = product && findSlot(product.part.category)

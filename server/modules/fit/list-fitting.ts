@@ -14,7 +14,7 @@ import { countSlots, hasSlot, intersect, noSlots, type Slots } from '../catalog/
 import { takePage } from '../catalog/search-index/take-page.ts'
 import type { TrialVerdicts } from './category-fit.ts'
 import { openFitIndex } from './fit-index.ts'
-import { keptProducts } from './kept-products.ts'
+import { openProductCache } from './product-cache.ts'
 import { choosePlace, type Place, readParts, textWith } from './read-parts.ts'
 import { splitByVerdict, trySlot, type VerdictSlots } from './try-slot.ts'
 
@@ -118,7 +118,7 @@ type Lines = Parameters<typeof textWith>[0]
 
 async function describeOthers({ engine }: Catalog, lines: Lines, { replaced }: Place) {
   const others = lines.filter((line) => !replaced.includes(line))
-  const shown = await keptProducts(engine).show(others.flatMap(({ product }) => product?.part.id ?? []))
+  const shown = await openProductCache(engine).show(others.flatMap(({ product }) => product?.part.id ?? []))
   return {
     others: others.map(({ part: { id, name } }) => ({ name, summary: shown.get(id)?.summary ?? '' })),
   }
@@ -132,8 +132,8 @@ async function describeProducts(
   ids: readonly string[],
   { lines, place, machines }: { lines: Lines; place: Place; machines: number },
 ): Promise<FittingReply['products']> {
-  const kept = keptProducts(engine)
-  const [known, shown] = await Promise.all([kept.find({ ids }), kept.show(ids)])
+  const cache = openProductCache(engine)
+  const [known, shown] = await Promise.all([cache.find({ ids }), cache.show(ids)])
   const found = new Map(known.map(({ id, product }) => [id, product]))
   const inBuild = new Set(lines.map(({ part }) => part.id))
   const before = place.replaced.reduce(

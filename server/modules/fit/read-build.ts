@@ -7,7 +7,7 @@ import type { BuildReply, BuildTotals } from '../../../contract/schemas/fit-buil
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { checkWithRepairs } from './check-fit.ts'
 import type { FitProduct } from './fit.rules.ts'
-import { keptProducts } from './kept-products.ts'
+import { openProductCache } from './product-cache.ts'
 import { type BuildPart, readParts } from './read-parts.ts'
 
 /** The build of an address: its products, what the rules say, and what all machines cost. */
@@ -28,7 +28,7 @@ export async function readBuild(
       products: new Map(products.map((product) => [product.part.id, product])),
       machines,
     }),
-    keptProducts(catalog.engine).show(products.map(({ part }) => part.id)),
+    openProductCache(catalog.engine).show(products.map(({ part }) => part.id)),
   ])
   return {
     parts: formatBuild(lines.map(({ line }) => line)),

@@ -5,7 +5,7 @@ import { type BuildSlot, buildSlots, findSlot } from '../../../contract/fit/slot
 import { parseValues } from '../../../contract/fit/values.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import type { FitProduct } from './fit.rules.ts'
-import { keptProducts } from './kept-products.ts'
+import { openProductCache } from './product-cache.ts'
 
 /** A line of a build with what rules read of it. */
 export interface BuildPart {
@@ -32,7 +32,7 @@ export async function readParts(engine: EngineWithImages, text: string): Promise
   // Read again in the order of the text, so that equal builds are equal here too.
   const { lines } = parseBuild(formatBuild(given))
   const slugs = lines.flatMap((line) => ('slug' in line ? [line.slug] : []))
-  const found = await keptProducts(engine).find({ slugs })
+  const found = await openProductCache(engine).find({ slugs })
   const bySlug = new Map(found.map((known) => [known.slug, known]))
   const read: BuildPart[] = []
   for (const [index, line] of lines.entries()) {

@@ -23,7 +23,7 @@ import { takePage } from '../catalog/search-index/take-page.ts'
 import { formatCents } from '../shop/shop.ts'
 import type { FitProduct } from './fit.rules.ts'
 import { type FitIndex, openFitIndex } from './fit-index.ts'
-import { keptProducts } from './kept-products.ts'
+import { openProductCache } from './product-cache.ts'
 import { readParts } from './read-parts.ts'
 import { splitByVerdict, trySlot } from './try-slot.ts'
 
@@ -157,7 +157,9 @@ async function readOffers(
       return takePage(fit.catalog, { ...options, ranking }).map(({ id }) => id)
     })
   })
-  const products = (await keptProducts(catalog.engine).find({ ids })).flatMap(({ product }) => product ?? [])
+  const products = (await openProductCache(catalog.engine).find({ ids })).flatMap(
+    ({ product }) => product ?? [],
+  )
   const candidates = products.map((product) => ({
     part: product.part,
     costCents: totalLine({ ...product, quantity: 1 }, machines).totalCents,
@@ -208,7 +210,7 @@ async function describePicks(
     choose: Completing['listCandidates']
   },
 ): Promise<CompleteReply['picks']> {
-  const shown = await keptProducts(engine).show(picks.map(({ candidate }) => candidate.part.id))
+  const shown = await openProductCache(engine).show(picks.map(({ candidate }) => candidate.part.id))
   return picks.flatMap((pick) => {
     const { slot, candidate } = pick
     const [product, offer] = [shown.get(candidate.part.id), offers.products.get(candidate.part.id)]

@@ -4,9 +4,9 @@ import { interruptSelects, once } from '../../../tests/support/interrupt-selects
 import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import { KeptProducts, keptProducts } from './kept-products.ts'
+import { openProductCache, ProductCache } from './product-cache.ts'
 
-describe.each(engineNames)('Products kept for builds: %s', (name) => {
+describe.each(engineNames)('The cache of products for builds: %s', (name) => {
   let opened: TestEngine
   let writer: EngineWithImages
   let reader: EngineWithImages
@@ -26,11 +26,11 @@ describe.each(engineNames)('Products kept for builds: %s', (name) => {
 
   it('What another process changes is seen at once, and what did not change is not read again', async () => {
     const id = await insertProduct(writer, { name: 'Beryl', slug: 'beryl', category: 'fans', on_hand: 7 })
-    const kept = keptProducts(reader)
+    const cache = openProductCache(reader)
     const read = async (slug = 'beryl') => {
       await reader.changes.catchUp()
-      const [known] = await kept.find({ slugs: [slug] })
-      const shown = await kept.show([id])
+      const [known] = await cache.find({ slugs: [slug] })
+      const shown = await cache.show([id])
       return { known, shown: shown.get(id) }
     }
     const first = await read()
@@ -66,9 +66,9 @@ describe.each(engineNames)('Products kept for builds: %s', (name) => {
       await change(id, { name: 'Topaz' })
       await reader.changes.catchUp()
     })
-    const kept = new KeptProducts(interruptSelects(reader, 'product', changeOnce, 'after'))
+    const cache = new ProductCache(interruptSelects(reader, 'product', changeOnce, 'after'))
     await reader.changes.catchUp()
-    const nameOf = async () => (await kept.find({ ids: [id] }))[0]?.name
+    const nameOf = async () => (await cache.find({ ids: [id] }))[0]?.name
     expect([await nameOf(), await nameOf()]).toEqual(['Jasper', 'Topaz'])
   })
 })

@@ -5,7 +5,7 @@ import { type FitProduct, toFitProducts } from './fit.rules.ts'
 import { showProducts } from './show-products.ts'
 
 /** About 20 MB. The products that nobody asked for the longest time are dropped first. */
-const MOST_KEPT = 3_000
+const MOST_CACHED = 3_000
 
 /** A product of the shop by what builds need of it. */
 export interface KnownProduct {
@@ -17,7 +17,7 @@ export interface KnownProduct {
 }
 
 /** Values of products by id, least recently used first. */
-class Kept<Value> {
+class CachedValues<Value> {
   readonly #values = new Map<string, Value>()
   readonly #onDropped: (value: Value) => void
   /** For each read that runs, the products that changed since it began; null stands for all. */
@@ -47,7 +47,7 @@ class Kept<Value> {
     } finally {
       this.#changedSince.delete(changed)
       for (const id of this.#values.keys()) {
-        if (this.#values.size <= MOST_KEPT) break
+        if (this.#values.size <= MOST_CACHED) break
         this.#drop(id)
       }
     }
@@ -73,13 +73,13 @@ const CHANGED = /^(?:catalog|product):(.*)$/s
  * Products that builds asked for lately. The change feed tells of every change to one, so what is kept is as new as the
  * last time the feed was caught up with: call `catalog.read()` first in each request.
  */
-export class KeptProducts {
+export class ProductCache {
   readonly #engine: EngineWithImages
   readonly #idBySlug = new Map<string, string>()
-  readonly #known = new Kept<KnownProduct>(({ id, slug }) => {
+  readonly #known = new CachedValues<KnownProduct>(({ id, slug }) => {
     if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug)
   })
-  readonly #shown = new Kept<PartProduct>()
+  readonly #shown = new CachedValues<PartProduct>()
 
   constructor(engine: EngineWithImages) {
     this.#engine = engine
@@ -151,10 +151,10 @@ export class KeptProducts {
   }
 }
 
-const opened = new WeakMap<EngineWithImages, KeptProducts>()
+const opened = new WeakMap<EngineWithImages, ProductCache>()
 
-export function keptProducts(engine: EngineWithImages): KeptProducts {
-  const found = opened.get(engine) ?? new KeptProducts(engine)
+export function openProductCache(engine: EngineWithImages): ProductCache {
+  const found = opened.get(engine) ?? new ProductCache(engine)
   opened.set(engine, found)
   return found
 }
