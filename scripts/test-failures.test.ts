@@ -21,15 +21,15 @@ test('A failed test is listed with its file, its name and the start of its error
   ])
   const spec = (title: string, status: string) => ({
     title,
+    file: 'home.spec.ts',
     line: 7,
     tests: [{ results: [{ status, error: { message: 'Test timeout of 120000ms exceeded.' } }] }],
   })
   const playwright = {
     suites: [
       {
-        file: 'home.spec.ts',
         specs: [spec('The banner turns', 'passed')],
-        suites: [{ file: 'home.spec.ts', specs: [spec('The form is sent', 'timedOut')] }],
+        suites: [{ specs: [spec('The form is sent', 'timedOut')] }],
       },
     ],
   }

@@ -11,9 +11,10 @@ export interface VitestFailures {
 }
 
 interface PlaywrightSuite {
-  file: string
   specs: {
     title: string
+    /** That of a suite is where its describe was called, which may be a helper. */
+    file: string
     line: number
     tests: { results: { status: string; error?: { message?: string } }[] }[]
   }[]
@@ -44,8 +45,8 @@ export function listVitestFailures({ testResults }: VitestFailures, root: string
   })
 }
 
-function listSuite({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, line, tests }) =>
+function listSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .flatMap(({ results }) => results)
       .filter(({ status }) => status !== 'passed' && status !== 'skipped')

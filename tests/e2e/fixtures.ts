@@ -74,6 +74,8 @@ const axeSource = readFileSync(
 )
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Between two pages there is no heading for a moment.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   const hasFrames = page.frames().length > 1
   // The builder sends axe twice for each look; a document without frames needs it once for all of them.
   if (!hasFrames && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

@@ -30,6 +30,7 @@ test('An order is paid by card, and shows its transaction id, its receipt and Pa
   await page.reload()
   await expect(congrats(page)).toContainText(transactionId)
   await page.getByRole('link', { name: 'Order and receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await expect(page.getByRole('main')).toContainText(transactionId)
   await expectNoAxeViolations(page)
   const download = page.waitForEvent('download')
