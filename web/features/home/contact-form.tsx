@@ -39,7 +39,8 @@ function useLiveForm() {
   useEffect(() => {
     if (!live || !isSendWanted) return
     setSendWanted(false)
-    element.current?.requestSubmit()
+    // Later, because React may run this within the click's own submit event, and a form ignores a second one in there.
+    setTimeout(() => element.current?.requestSubmit())
   }, [live, isSendWanted])
 
   return {
