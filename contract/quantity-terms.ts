@@ -53,7 +53,7 @@ export function toTerms({ order, multiple, price, priceBreaks }: PricedProduct):
   }
 }
 
-/** All that a price depends on. */
+/** What decides the price of a quantity. */
 export type PriceTerms = Pick<QuantityTerms, 'priceCents' | 'breaks'>
 
 export function unitPriceAt({ priceCents, breaks }: PriceTerms, quantity: number): number {

@@ -13,7 +13,7 @@ export interface VitestFailures {
 interface PlaywrightSuite {
   specs: {
     title: string
-    /** That of a suite is where its describe was called, which may be a helper. */
+    /** The file of the test. The file of its suite may be a helper that called describe. */
     file: string
     line: number
     tests: { results: { status: string; error?: { message?: string } }[] }[]

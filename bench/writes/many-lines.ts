@@ -43,7 +43,7 @@ async function orderCarts(
   return times
 }
 
-/** Requests to order a cart of one line and of 200 by turns, so that none waits for another's products. */
+/** Orders carts of one line and of 200 lines over HTTP, by turns and one at a time. */
 export async function measureManyLines(store: BenchStore, title: EngineTitle): Promise<Figure> {
   const stock = inventStock({ users: 1, products: MAX_ORDER_LINES })
   await fillStock(store.engine, stock, { onHand: 10_000_000 })
@@ -55,7 +55,7 @@ export async function measureManyLines(store: BenchStore, title: EngineTitle): P
       many: median(await orderCarts(setting, { lines: MAX_ORDER_LINES, orders })),
     })
     await takeTurn(settings.warmUp)
-    // A shop that has run for a minute has statistics; other plans follow from them.
+    // PostgreSQL gathers statistics about once a minute, and chooses other plans with them.
     if (title === 'PostgreSQL') await sql`analyze`.execute(store.engine.db)
     const turns: Awaited<ReturnType<typeof takeTurn>>[] = []
     while (turns.length < settings.repeats) turns.push(await takeTurn(ORDERS))

@@ -60,8 +60,8 @@ export function costOf(terms: PriceTerms, pieces: number): number {
   return unitPriceAt(terms, pieces) * pieces
 }
 
-/** No product has this id. */
-const TRIED = '\0tried'
+/** The id of a product that is tried in a build. No product has it. */
+export const TRIED = '\0tried'
 
 /** Names a misfit so that it can be found again after a part was exchanged or added. */
 function toKey({ id }: Rule, { products }: Finding, oldId: string | null): string {

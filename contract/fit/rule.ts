@@ -1,3 +1,4 @@
+import { withUnit } from '../spec-value.ts'
 import { groupThousands } from '../thousands.ts'
 import type { AttributeName, FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, labelOf, type Reading } from './build.ts'
@@ -59,7 +60,7 @@ export function readsOf(rule: Rule, category: FitCategory): boolean {
 
 /** '1,300 W', '×16', 'DIMM or SO-DIMM'. */
 export function say(value: number, unit: string | null): string {
-  return unit === null ? groupThousands(value) : `${groupThousands(value)} ${unit}`
+  return withUnit(groupThousands(value), unit)
 }
 
 export function sayWords(words: readonly string[], joint: 'and' | 'or' = 'or'): string {

@@ -51,7 +51,7 @@ export function challengePage({ token, intent }: { token: string; intent: Stripe
   return framePage({
     title: '3-D Secure',
     stylesheet: `${BROWSER_PATH}/assets/sandbox.css`,
-    // Runs before the buttons appear: whoever sees them can press Escape.
+    // Runs before the buttons appear, so Escape works as soon as they are visible.
     script: html`<script src="${BASE}/challenge.js"></script>`,
     body: html`<header class="note" aria-label="Sandbox"><p><strong>Test mode:</strong> this page stands in for your bank.</p></header>
 <main aria-label="3-D Secure">

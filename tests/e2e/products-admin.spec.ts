@@ -197,7 +197,7 @@ describeScreens('The rows of a list', (screen) => {
     await page.keyboard.press('Tab')
     await expect(add).toBeFocused()
 
-    // Whoever removes a row goes on in the row before it.
+    // The focus moves to the row before the removed one.
     await add.press('Enter')
     await list.getByRole('button', { name: 'Remove row 3' }).press('Enter')
     await expect(list.getByLabel('Place, row 3')).toHaveCount(0)

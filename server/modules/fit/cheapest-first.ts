@@ -3,9 +3,9 @@ import type { Rule } from '../../../contract/fit/rule.ts'
 import type { PriceTerms } from '../../../contract/quantity-terms.ts'
 import type { Projection } from './projection.ts'
 
-/** Orders that are kept. Most questions are about one machine, or about the same number as before. */
+/** Cached price orders. Most questions are about one machine, or the same number as the last question. */
 const MOST_ORDERS = 4
-/** The first rule of a repair is asked first unless it tells more kinds of products apart. */
+/** The first rule of a repair runs first if it sorts products into at most this many groups. */
 const FEW_GROUPS = 64
 const [NOT_ASKED, FINE, REFUSED] = [0, 1, 2]
 

@@ -13,7 +13,7 @@ interface FitOptions {
   budget: RenderBudget | null
 }
 
-/** In a smaller shop the first question makes the fit index in no time. */
+/** A smaller shop builds its fit index on the first question. */
 const WORTH_PREPARING = 2_000
 
 /** The handlers are many small files that no start needs, so each is loaded with its first request. */

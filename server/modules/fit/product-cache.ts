@@ -4,7 +4,7 @@ import { findWithSpecs } from './fit.repository.ts'
 import { type FitProduct, toFitProducts } from './fit.rules.ts'
 import { showProducts } from './show-products.ts'
 
-/** About 20 MB. The products that nobody asked for the longest time are dropped first. */
+/** About 20 MB. The least recently used products are dropped first. */
 const MOST_CACHED = 3_000
 
 /** A product of the shop by what builds need of it. */

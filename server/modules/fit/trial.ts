@@ -1,11 +1,9 @@
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, type Build, toBuild } from '../../../contract/fit/build.ts'
 import { judgeByRule, type RuleVerdict } from '../../../contract/fit/judge-part.ts'
+import { TRIED } from '../../../contract/fit/repairs.ts'
 import type { Finding, Rule } from '../../../contract/fit/rule.ts'
 import type { Sample } from './projection.ts'
-
-/** No product has this id. */
-const TRIED = '\0tried'
 
 /** A build in which each product of a category is tried. */
 export interface Trial {

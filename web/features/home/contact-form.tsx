@@ -39,7 +39,7 @@ function useLiveForm() {
   useEffect(() => {
     if (!live || !isSendWanted) return
     setSendWanted(false)
-    // Later, because React may run this within the click's own submit event, and a form ignores a second one in there.
+    // Deferred, because React may run this during the submit event of the click, and a form ignores a nested submit.
     setTimeout(() => element.current?.requestSubmit())
   }, [live, isSendWanted])
 
