@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
+import { productFields } from '../../../contract/entities/product.ts'
 import { lineRow, orderRow } from '../../../tests/support/order-row.ts'
 import { customerMails, shopMails, writtenMails } from '../../../tests/support/sample-mails.ts'
 import { openShopSandbox } from '../../../tests/support/shop-sandbox.ts'
@@ -119,6 +121,19 @@ describe('Every mail', () => {
     expect(html).not.toMatch(/<link|<script|@import|url\(|<form|background="/i)
     expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo'])
     expect(html).toContain(shop.seller.phone)
+  })
+
+  it('A mail about 200 products with the longest names is shown whole: Gmail hides what follows 102 KB', async () => {
+    const product_name = 'Mainboard & more, '.repeat(7).slice(0, productFields.name.maxLength)
+    const lines = Array.from({ length: MAX_ORDER_LINES }, (_, index) => ({
+      ...lineRow,
+      id: `line-${index}`,
+      product_name,
+    }))
+    for (const sample of Object.values(customerMails)) {
+      const { html } = await render(sample({ ...orderRow, lines }))
+      expect(Buffer.byteLength(html)).toBeLessThan(102_000)
+    }
   })
 
   it('What a visitor wrote stays text, whatever it contains', async () => {

@@ -90,6 +90,8 @@ export function startMailSender(options: SenderOptions): MailSender {
           ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
           subject: mail.subject,
           text: mail.body,
+          // Otherwise the library searches the whole mail, twice, to choose the same.
+          textEncoding: 'quoted-printable',
           ...(await renderHtml(mail)),
         })
         await markSent(engine.db, { id: mail.id, now: now() })
