@@ -5,6 +5,7 @@ import { getCart } from '../../server/modules/cart/change-cart.ts'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { callShop, insertBuyers, orderingCart } from '../../tests/trust/trials/buyers.ts'
 import { insertCarts, totalOf } from '../../tests/trust/trials/carts.ts'
+import { acceptMail } from '../accept-mail.ts'
 import type { ChildServer } from '../child-server.ts'
 import { type BenchStore, type EngineTitle, idOf } from '../open-stores.ts'
 import type { Figure } from '../report.ts'
@@ -47,7 +48,8 @@ async function orderCarts(
 export async function measureManyLines(store: BenchStore, title: EngineTitle): Promise<Figure> {
   const stock = inventStock({ users: 1, products: MAX_ORDER_LINES })
   await fillStock(store.engine, stock, { onHand: 10_000_000 })
-  const shop = await startShop({ ...store.environment, ...SHOP_OF_BUYERS })
+  const mail = await acceptMail()
+  const shop = await startShop({ ...store.environment, ...SHOP_OF_BUYERS, ...mail.environment })
   try {
     const setting = { shop, store, products: stock.products }
     const takeTurn = async (orders: number) => ({
@@ -68,6 +70,7 @@ export async function measureManyLines(store: BenchStore, title: EngineTitle): P
     }
   } finally {
     await shop.stop()
+    await mail.close()
   }
 }
 
