@@ -31,7 +31,11 @@ const Operation = z.strictObject({
   security: z.array(z.strictObject({ accessToken: z.array(z.never()).optional() })).optional(),
   responses: z.record(
     z.string().regex(/^([1-5]\d\d|default)$/),
-    z.strictObject({ description: z.string(), content: Content }),
+    z.strictObject({
+      description: z.string(),
+      headers: z.record(z.string(), z.strictObject({ schema: JsonSchema })).optional(),
+      content: Content.optional(),
+    }),
   ),
 })
 const OpenApi = z.strictObject({
@@ -93,6 +97,15 @@ describe('OpenAPI document', () => {
       .filter(({ operation }) => !operation.security)
       .map(({ operation }) => operation['x-access'])
     expect(new Set(open)).toEqual(new Set(['public', 'provider-signature']))
+  })
+
+  it('An endpoint that a plain form may call says so, and where the browser is sent', () => {
+    const form = document.paths['/cart/form']?.post
+    expect(Object.keys(form?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ])
+    expect(Object.keys(form?.responses ?? {})).toEqual(['200', '303', 'default'])
   })
 
   it('A query value with a default is not required', () => {

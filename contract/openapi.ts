@@ -26,9 +26,15 @@ function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** A file travels in a form; everything else is JSON. */
-function toRequestBody({ body, file }: EndpointSchemas): JsonObject | null {
-  if (body) return { 'application/json': { schema: toJsonSchema(body, 'input') } }
+/** A file travels in a form; everything else is JSON, and where a page works without scripts a plain form as well. */
+function toRequestBody({ body, file, formLeadsTo }: EndpointSchemas): JsonObject | null {
+  if (body) {
+    const media = { schema: toJsonSchema(body, 'input') }
+    return {
+      'application/json': media,
+      ...(formLeadsTo && { 'application/x-www-form-urlencoded': media }),
+    }
+  }
   if (!file) return null
   const properties = { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } }
   return { 'multipart/form-data': { schema: { type: 'object', properties, required: [file] } } }
@@ -59,6 +65,12 @@ function toOperation(name: EndpointName): JsonObject {
         description: 'Done',
         content: toReplyContent(schemas),
       },
+      ...(schemas.formLeadsTo && {
+        303: {
+          description: `For a request that accepts text/html. ${schemas.formLeadsTo}`,
+          headers: { Location: { schema: { type: 'string' } } },
+        },
+      }),
       default: {
         description: 'A problem',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

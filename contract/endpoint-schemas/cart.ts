@@ -30,6 +30,7 @@ export const cartSchemas = {
     summary: 'The same as a plain form; a browser is sent on to the cart',
     body: CartFormSchema,
     reply: CartSchema,
+    formLeadsTo: 'The page of the cart, which says what was refused',
   },
   orderCart: {
     summary: 'Place one order of everything in the cart',

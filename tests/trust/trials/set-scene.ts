@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Engine } from '../../../server/db/dialect/engine.ts'
 import {
+  insertBuild,
+  insertCartLine,
+  insertList,
   insertMessage,
   insertOrder,
   insertProduct,
@@ -43,13 +46,24 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
   const [customer, admin] = [await insertSignedIn(engine), await insertSignedIn(engine, 'admin')]
   const strangers = [await insertUser(engine), await insertUser(engine)].map((id) => `buyer-${id}@firm.info`)
   const user_id = customer.userId
-  const ids: Record<string, string[]> = { product: [], order: [], review: [], message: [] }
-  for (const status of ['placed', 'placed', 'paid', 'paid', 'shipped', 'delivered'] as const) {
+  const ids: Record<string, string[]> = {}
+  const note = (kind: string, id: string) => {
+    ids[kind] = [...(ids[kind] ?? []), id]
+  }
+  for (const [index, status] of (
+    ['placed', 'placed', 'paid', 'paid', 'shipped', 'delivered'] as const
+  ).entries()) {
     const product_id = await insertProduct(engine, { reserved: 10 })
-    ids.product?.push(product_id)
-    ids.order?.push(await insertOrder(engine, { user_id, product_id, status, user_email: customer.email }))
-    ids.review?.push(await insertReview(engine, { user_id, product_id }))
-    ids.message?.push(await insertMessage(engine))
+    const [name, token] = [`Number ${index}`, randomBytes(16).toString('base64url')]
+    note('product', product_id)
+    note('cart', product_id)
+    note('order', await insertOrder(engine, { user_id, product_id, status, user_email: customer.email }))
+    note('review', await insertReview(engine, { user_id, product_id }))
+    note('message', await insertMessage(engine))
+    note('list', await insertList(engine, { user_id, product_id, name, token }))
+    note('shared-list', token)
+    note('saved-build', await insertBuild(engine, { user_id, name }))
+    if (index === 0) await insertCartLine(engine, { user_id }, { product_id })
   }
   const img = `/images/${IMAGE_KEY}-640.webp`
   const photo = `/images/${PHOTO_KEY}-640.webp`
@@ -74,6 +88,8 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
         { kind: 'add-stock', pieces: '1' },
       ],
       orderId: ids.order,
+      // What the cart costs.
+      total: [100],
       // An order id where an order is paid, a number of pieces where a product is described.
       order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
       partNumber: [''],
