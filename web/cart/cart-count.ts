@@ -6,29 +6,36 @@ export const CART_STORAGE_KEY = 'cart'
 /** Coming back to a tab counts too: the cart may have changed without a script. */
 const EVENTS = ['storage', 'focus', 'pageshow'] as const
 const listeners = new Set<() => void>()
+let count = 0
 
-function readCount(): number {
-  return Number(new RegExp(`\\b${CART_LINES_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+/** Asks the browser's other process for the cookies and waits, so it runs in a task of its own, not while React works. */
+function readCount(): void {
+  count = Number(new RegExp(`\\b${CART_LINES_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of EVENTS) window.addEventListener(event, readCount)
   listeners.add(listener)
-  for (const event of EVENTS) window.addEventListener(event, listener)
+  setTimeout(readCount)
   return () => {
     listeners.delete(listener)
-    for (const event of EVENTS) window.removeEventListener(event, listener)
+    if (listeners.size > 0) return
+    for (const event of EVENTS) window.removeEventListener(event, readCount)
   }
 }
 
 /** How many lines the cart has, from the cookie that the shop sends with every cart. Pages need no request for it. */
 export function useCartCount(): number {
-  return useSyncExternalStore(subscribe, readCount, () => 0)
+  return useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  )
 }
 
 /** This tab has read the cart. */
-export function noteCartRead(): void {
-  for (const listener of listeners) listener()
-}
+export const noteCartRead = readCount
 
 /** Tells this tab and the others that the cart has changed. */
 export function noteCartChange(): void {
