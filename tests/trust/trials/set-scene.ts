@@ -53,7 +53,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
   for (const [index, status] of (
     ['placed', 'placed', 'paid', 'paid', 'shipped', 'delivered'] as const
   ).entries()) {
-    const product_id = await insertProduct(engine, { reserved: 10 })
+    const product_id = await insertProduct(engine, { reserved: 10, updated_at: 0 })
     const [name, token] = [`Number ${index}`, randomBytes(16).toString('base64url')]
     note('product', product_id)
     note('cart', product_id)
@@ -93,6 +93,11 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       // An order id where an order is paid, a number of pieces where a product is described.
       order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
       partNumber: [''],
+      leadTimeDays: [5],
+      multiple: [10],
+      priceBreaks: ['100: 9.50'],
+      // When the products were changed last.
+      updatedAt: [new Date(0).toISOString()],
       gallery: [[], [img]],
       specs: [{}],
       email: emails,
