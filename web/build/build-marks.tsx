@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Check, CircleCheck, CircleQuestionMark, CircleX, Info, type LucideIcon } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import {
@@ -15,14 +15,11 @@ import { putIntoBuild, toBuildAddress } from './build-address.rules.ts'
 import { BuildPanel } from './build-panel.tsx'
 import { type CurrentBuild, readCurrentBuild, subscribeToCurrentBuild } from './current-build.ts'
 import { createJudgments, type Judgment } from './judgments.ts'
+import { verdictLooks } from './verdict-mark.tsx'
 
-const LOOKS: Record<Judgment['result'], { Icon: LucideIcon; tone: string }> = {
-  fits: { Icon: CircleCheck, tone: 'text-green-700' },
-  note: { Icon: Info, tone: 'text-copper-700' },
-  misfit: { Icon: CircleX, tone: 'text-red-700' },
-  unknown: { Icon: CircleQuestionMark, tone: 'text-ink-700' },
-  'in-build': { Icon: Check, tone: 'text-ink-700' },
-}
+const IN_BUILD = { Icon: Check, text: 'text-ink-700' }
+
+const lookOf = (result: Judgment['result']) => (result === 'in-build' ? IN_BUILD : verdictLooks[result])
 
 const stores = new WeakMap<ApiClient, ReturnType<typeof createJudgments>>()
 
@@ -55,11 +52,11 @@ interface ProductMarkProps {
 export function ProductMark({ productId, className, children }: ProductMarkProps) {
   const judgment = useJudgment(productId)
   if (!judgment) return children
-  const { Icon, tone } = LOOKS[judgment.result]
+  const { Icon, text } = lookOf(judgment.result)
   const result = texts.results[judgment.result]
   const said = judgment.message ? texts.because(result, judgment.message) : result
   return (
-    <span title={said} className={classes('text-xs font-medium', tone, className)}>
+    <span title={said} className={classes('text-xs font-medium', text, className)}>
       <Icon className="mr-1.5 inline size-4 align-text-bottom max-sm:hidden" />
       {said}
     </span>
@@ -93,11 +90,13 @@ export function ProductVerdict({ product, children }: ProductVerdictProps) {
   })
   if (!build || !judgment || !lines) return children
   const { result, message, replaces } = judgment
+  const { Icon, text: tone } = lookOf(result)
   const isIn = result === 'in-build'
   const link = replaces.length > 0 ? words.replace(replaces.join(', ')) : words.add
   return (
     <BuildPanel
-      {...LOOKS[result]}
+      Icon={Icon}
+      tone={tone}
       title={texts.results[result]}
       text={message ?? (isIn ? words.inBuild : words.fits)}
       to={toBuildAddress(isIn ? build : { ...build, text: putIntoBuild(product, lines) })}

@@ -7,13 +7,13 @@ import type { Goal } from '../../../contract/fit/complete-build.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { CompleteReply } from '../../../contract/schemas/fit-build.ts'
 import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
+import { VerdictMark } from '../../build/verdict-mark.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ShopImage } from '../../ui/image.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { addLine, type BuildSearch, parseBuildSearch, toBuildPath } from './build-search.rules.ts'
-import { VerdictMark } from './verdict-mark.tsx'
 
 const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 

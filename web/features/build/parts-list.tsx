@@ -20,12 +20,12 @@ import { toAmount } from '../../../contract/money.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { VerdictMark } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type BuildSearch, removeLine, setPieces, toBuildPath, toChoosePath } from './build-search.rules.ts'
-import { VerdictMark } from './verdict-mark.tsx'
 import { VERDICT_ID } from './verdict-panel.tsx'
 
 const ICONS: Record<BuildSlot, LucideIcon> = {

@@ -5,13 +5,13 @@ import type { FitResult } from '../../../contract/fit/rule.ts'
 import { say } from '../../../contract/fit/rule.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { VerdictMark, verdictLooks } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { Gauge } from './gauge.tsx'
 import { MISSING_PARTS } from './verdict.rules.ts'
-import { VerdictMark, verdictLooks } from './verdict-mark.tsx'
 
 type Item = FittingReply['products'][number]
 

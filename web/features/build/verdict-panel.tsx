@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { repairMessages, verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { VerdictMark, type VerdictTone, verdictLooks } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +17,6 @@ import {
   sortChecks,
   toMeasure,
 } from './verdict.rules.ts'
-import { VerdictMark, type VerdictTone, verdictLooks } from './verdict-mark.tsx'
 
 export const VERDICT_ID = 'verdict'
 /** Cheapest first; more would be a catalog. */

@@ -2,7 +2,7 @@ import { verdictMessages as texts } from '../../../content/messages/en/build/ver
 import { type FitResult, say } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
-import type { VerdictTone } from './verdict-mark.tsx'
+import type { VerdictTone } from '../../build/verdict-mark.tsx'
 
 type Value = FitCheck['left']
 

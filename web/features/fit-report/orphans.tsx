@@ -1,4 +1,4 @@
-import { CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import {
   fitReportMessages,
   partNames,
@@ -8,6 +8,7 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { FitBlocker, FitOrphan, FitReport } from '../../../contract/schemas/fit-report.ts'
 import { formatPrice } from '../../app/shop.ts'
+import { VerdictMark } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
@@ -36,7 +37,6 @@ function listReasons({ result, blockers, refusals, missing }: FitOrphan): string
 
 function OrphanRow({ orphan }: { orphan: FitOrphan }) {
   const { _id, name, partNumber, image, stock, stockValue, result } = orphan
-  const [Mark, tone] = result === 'none' ? [CircleX, 'text-red-700'] : [CircleQuestionMark, 'text-ink-700']
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-b border-ink-200 p-5 last:border-b-0 md:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] md:items-center">
       <div className="h-13 w-18 overflow-hidden rounded-xs bg-ink-50 md:h-16 md:w-22">
@@ -48,7 +48,7 @@ function OrphanRow({ orphan }: { orphan: FitOrphan }) {
         <ul className="mt-1 grid gap-1 text-sm">
           {listReasons(orphan).map((reason) => (
             <li key={reason} className="flex gap-2">
-              <Mark className={`mt-0.5 size-4 flex-none ${tone}`} />
+              <VerdictMark tone={result === 'none' ? 'misfit' : 'unknown'} className="mt-0.5" />
               {reason}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleQuestionMark, Info, type LucideIcon, OctagonX } from 'lucide-react'
-import type { FitResult } from '../../../contract/fit/rule.ts'
-import { classes } from '../../ui/classes.ts'
+import type { FitResult } from '../../contract/fit/rule.ts'
+import { classes } from '../ui/classes.ts'
 
 /** Four words, four shapes, four tones. A build that still lacks parts has a shape of its own. */
 export type VerdictTone = FitResult | 'open'
