@@ -22,7 +22,7 @@ export interface EndpointSchemas {
   /** The media type of the reply, where it is a file and not JSON. */
   download?: 'text/csv' | 'application/pdf' | 'application/json'
   reply: z.ZodType
-  /** Where a browser without scripts is sent after it has sent this as a plain form. */
+  /** Where the shop redirects a browser that submits a plain form. */
   formLeadsTo?: string
 }
 

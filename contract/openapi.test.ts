@@ -99,7 +99,7 @@ describe('OpenAPI document', () => {
     expect(new Set(open)).toEqual(new Set(['public', 'provider-signature']))
   })
 
-  it('An endpoint that a plain form may call says so, and where the browser is sent', () => {
+  it('An endpoint for plain forms documents the form and the redirect', () => {
     const form = document.paths['/cart/form']?.post
     expect(Object.keys(form?.requestBody?.content ?? {})).toEqual([
       'application/json',

@@ -26,7 +26,7 @@ function toParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-/** A file travels in a form; everything else is JSON, and where a page works without scripts a plain form as well. */
+/** A file is sent as a multipart form, everything else as JSON; some endpoints take a plain form too. */
 function toRequestBody({ body, file, formLeadsTo }: EndpointSchemas): JsonObject | null {
   if (body) {
     const media = { schema: toJsonSchema(body, 'input') }

@@ -27,10 +27,10 @@ export const cartSchemas = {
   removeCartLine: { summary: 'Remove a product from the cart', params: IdParamsSchema, reply: CartSchema },
   emptyCart: { summary: 'Remove everything from the cart', reply: CartSchema },
   changeCartByForm: {
-    summary: 'The same as a plain form; a browser is sent on to the cart',
+    summary: 'The same as a plain form; a browser is redirected to the cart',
     body: CartFormSchema,
     reply: CartSchema,
-    formLeadsTo: 'The page of the cart, which says what was refused',
+    formLeadsTo: 'To the cart page, which says what was refused',
   },
   orderCart: {
     summary: 'Place one order of everything in the cart',

@@ -8,7 +8,7 @@ const EVENTS = ['storage', 'focus', 'pageshow'] as const
 const listeners = new Set<() => void>()
 let count = 0
 
-/** Asks the browser's other process for the cookies and waits, so it runs in a task of its own, not while React works. */
+/** Reading cookies blocks until another process of the browser answers, so a page reads them outside React's work. */
 function readCount(): void {
   count = Number(new RegExp(`\\b${CART_LINES_COOKIE}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
   for (const listener of listeners) listener()

@@ -40,25 +40,25 @@ function toParagraph(text: string): string {
   return lines.join('<br />')
 }
 
-/** Few words per row: Gmail hides what follows the first 102 KB of a mail, and an order may have 200 rows. */
+/** Short markup, because Gmail hides everything after the first 102 KB of a mail, and an order may have 200 rows. */
 const row = (left: string, right: string, styles: string) =>
   `<tr valign="top"><td style="${styles}padding-right:16px">${left}</td><td align="right" style="${styles}white-space:nowrap">${right}</td></tr>`
 
-const ROW_ABOVE = `border-top:1px solid ${LINE};padding:10px 0;`
+const LINE_ABOVE = `border-top:1px solid ${LINE};padding:10px 0;`
 
 function orderMarkup({ title, lines, sums }: MailedOrderTable): string {
   const products = lines.map(({ product, pieces, amount }) =>
     row(
       `<b>${escapeText(product)}</b><br /><span style="color:${MUTED}">${escapeText(pieces)}</span>`,
       escapeText(amount),
-      ROW_ABOVE,
+      LINE_ABOVE,
     ),
   )
   const totals = sums.map(([label, value], index) =>
     row(
       escapeText(label),
       escapeText(value),
-      `${index === 0 ? ROW_ABOVE : 'padding:0 0 10px;'}${index === sums.length - 1 ? 'font-weight:600;' : ''}`,
+      `${index === 0 ? LINE_ABOVE : 'padding:0 0 10px;'}${index === sums.length - 1 ? 'font-weight:600;' : ''}`,
     ),
   )
   return `<mj-text padding="16px 32px 8px" font-size="13px" color="${MUTED}" font-weight="600">${escapeText(title)}</mj-text>

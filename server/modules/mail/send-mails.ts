@@ -90,7 +90,7 @@ export function startMailSender(options: SenderOptions): MailSender {
           ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
           subject: mail.subject,
           text: mail.body,
-          // Otherwise the library searches the whole mail, twice, to choose the same.
+          // Otherwise the library scans the whole mail to choose an encoding.
           textEncoding: 'quoted-printable',
           ...(await renderHtml(mail)),
         })

@@ -12,7 +12,7 @@ export const access: readonly Line[] = [
   },
   {
     number: 16,
-    title: 'Fields that nobody asked for (role, price, paid, userId, _id, status …) in every body',
+    title: 'Unexpected fields (role, price, paid, userId, _id, status …) in every body',
     tests: ['server/http/extra-fields.test.ts'],
   },
   {

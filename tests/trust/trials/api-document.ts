@@ -35,8 +35,8 @@ export interface Operation {
   body: { type: string; schema: JsonSchema } | null
   /** The body of a reply that is not a problem; null for a file. */
   reply: { type: string; schema: JsonSchema | null }
-  /** Whether a browser is sent on to another page. */
-  leadsOn: boolean
+  /** Whether it may redirect a browser. */
+  redirects: boolean
 }
 
 function firstOf(content: Record<string, Media>): { type: string; schema: JsonSchema | null } {
@@ -55,7 +55,7 @@ export function listOperations({ paths }: ApiDocument): Operation[] {
         parameters,
         body: body ? { type: body.type, schema: body.schema ?? {} } : null,
         reply: firstOf(responses['200']?.content ?? {}),
-        leadsOn: '303' in responses,
+        redirects: '303' in responses,
       }
     }),
   )

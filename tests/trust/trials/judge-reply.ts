@@ -63,7 +63,7 @@ export function createJudge(document: ApiDocument, ajv: Ajv2020) {
     if (request.method === 'HEAD' || status === 304 || isPage) return verdict(null)
     if (status >= 400) return verdict(judgeProblem(reply))
     if (!operation) return verdict(`${status} ${type}, where the document has nothing`)
-    if (status === 303 && operation.leadsOn) return verdict(null)
+    if (status === 303 && operation.redirects) return verdict(null)
     return verdict(judgeDone(operation, reply), operation.name)
   }
 }

@@ -40,6 +40,7 @@ const TEXTS = [
   'pi_1',
   '5',
 ]
+const STATES = ['placed', 'placed', 'paid', 'paid', 'shipped', 'delivered'] as const
 const NUMBERS = [1, 2, 5, 10, 12.5, 100, 500]
 
 export async function setScene(engine: Engine, random: Random): Promise<Scene> {
@@ -50,9 +51,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
   const note = (kind: string, id: string) => {
     ids[kind] = [...(ids[kind] ?? []), id]
   }
-  for (const [index, status] of (
-    ['placed', 'placed', 'paid', 'paid', 'shipped', 'delivered'] as const
-  ).entries()) {
+  for (const [index, status] of STATES.entries()) {
     const product_id = await insertProduct(engine, { reserved: 10, updated_at: 0 })
     const [name, token] = [`Number ${index}`, randomBytes(16).toString('base64url')]
     note('product', product_id)
