@@ -5,10 +5,15 @@ import type { ApiTransport, CreateRenderer, RenderedPage, SiteInfo } from '../..
 const RENDERER = '/web/app/entry-server.tsx'
 const STYLES = 'web/app/styles/main.css'
 
-/** In development every source file is a separate chunk. */
+/** In development every source file is a separate chunk, and the style sheet is whole. */
 const manifest = new Proxy(
   {},
-  { get: (_, key: string) => ({ file: key === 'style.css' ? STYLES : key, imports: [] }) },
+  {
+    get(_, key: string) {
+      if (key === 'style-rest.css') return undefined
+      return { file: key === 'style.css' ? STYLES : key, imports: [] }
+    },
+  },
 )
 
 function createTransport(port: number): ApiTransport {

@@ -14,7 +14,8 @@ export type ViteManifest = Record<string, ManifestChunk>
 
 const ENTRY = 'web/app/entry-browser.tsx'
 const START = 'web/app/start.ts'
-const STYLES = 'style.css'
+/** The second is not made in development (scripts/vite/halve-styles.ts). */
+const STYLES = ['style.css', 'style-rest.css']
 const FONTS = [interFont, displayFont, monoFont]
 
 function getChunk(manifest: ViteManifest, key: string): ManifestChunk {
@@ -49,10 +50,10 @@ const FIRST_PAINT_WAITS = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="
  * dashboard's style sheet, which overrides this one, after the last that names a precedence.
  */
 export function renderStyles(manifest: ViteManifest): string {
-  const styles = manifest[STYLES]?.file ?? getChunk(manifest, ENTRY).css?.[0]
+  const styles = STYLES.flatMap((name) => manifest[name]?.file ?? [])
   return [
     FIRST_PAINT_WAITS,
-    ...(styles ? [`<link rel="stylesheet" href="/${styles}" data-precedence="public">`] : []),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" data-precedence="public">`),
     ...FONTS.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
 }
