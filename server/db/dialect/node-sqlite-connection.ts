@@ -23,7 +23,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   readonly #onCommit: () => void
   readonly #statements = new Map<string, CachedStatement>()
   #isInTransaction = false
-  /** Why SQLite ended the transaction early, if it did. */
+  /** The last error in the transaction: why SQLite ended it early, if it did. */
   #fault: unknown
 
   constructor(database: DatabaseSync, { file, onCommit }: { file: DatabaseFile; onCommit: () => void }) {
@@ -59,7 +59,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
     this.#file.assertLatelyInPlace()
     this.#prepare(sql).statement.run()
     this.#isInTransaction = true
-    this.#fault = new Error('SQLite has ended the transaction by itself')
+    this.#fault = undefined
   }
 
   commit(): void {
@@ -79,7 +79,8 @@ export class NodeSqliteConnection implements DatabaseConnection {
    * outside of it, so they fail with the same error.
    */
   #runInside<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    if (!this.#database.isTransaction) throw this.#fault
+    if (!this.#database.isTransaction)
+      throw this.#fault ?? new Error('SQLite has ended the transaction by itself')
     try {
       return this.#run<Row>(sql, parameters)
     } catch (error) {

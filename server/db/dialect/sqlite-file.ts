@@ -19,24 +19,27 @@ export interface DatabaseFile {
   assertLatelyInPlace(): void
 }
 
-/** The device and inode of the file at a path; null if there is none. */
-function identify(path: string): string | null {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found ? `${found.dev}:${found.ino}` : null
+const findFile = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false })
+
+type Found = ReturnType<typeof findFile>
+
+/** Also true if there is no file at either moment. */
+function isSame(found: Found, other: Found): boolean {
+  return found?.ino === other?.ino && found?.dev === other?.dev
 }
 
 /** Call this right after opening the file. The write-ahead log is part of the database and exists while it is open. */
 export function watchDatabaseFile(file: string): DatabaseFile {
   const log = `${file}-wal`
-  const opened = identify(file)
-  let openedLog: string | null = null
+  const opened = findFile(file)
+  let openedLog: Found
   let lookedAt = Number.NEGATIVE_INFINITY
 
   function assertInPlace(): void {
     lookedAt = Number.NEGATIVE_INFINITY
-    const currentLog = identify(log)
+    const currentLog = findFile(log)
     openedLog ??= currentLog
-    if (identify(file) !== opened || currentLog !== openedLog) throw new DatabaseFileGone(file)
+    if (!isSame(findFile(file), opened) || !isSame(currentLog, openedLog)) throw new DatabaseFileGone(file)
     lookedAt = performance.now()
   }
 

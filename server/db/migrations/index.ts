@@ -40,6 +40,7 @@ import { lineArticleNumbers } from './0040-line-article-numbers.ts'
 import { savedBuilds } from './0042-saved-builds.ts'
 import { reviewsWait } from './0043-reviews-wait.ts'
 import { changesOfMany } from './0044-changes-of-many.ts'
+import { oneIndexOfLines } from './0045-one-index-of-lines.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   savedBuilds,
   reviewsWait,
   changesOfMany,
+  oneIndexOfLines,
 ]

@@ -151,7 +151,7 @@ function toOrder(
 }
 
 async function read(tx: Db, { caller, lines, singleProductId, rateLimits, now }: Placing) {
-  const row = await readPlacement(tx, {
+  const placement = await readPlacement(tx, {
     userId: caller.userId,
     sessionId: caller.sessionId,
     products: askedProducts.write(
@@ -164,8 +164,9 @@ async function read(tx: Db, { caller, lines, singleProductId, rateLimits, now }:
     countUpTo: MOST_ORDERS_A_DAY.confirmed,
     accountLock: rateLimits ? `hold account ${caller.userId}` : null,
   })
-  if (!row) throw sessionOver()
-  const products = new Map(row.products.map((product) => [product.id, product]))
+  if (!placement) throw sessionOver()
+  const { row } = placement
+  const products = new Map(placement.products.map((product) => [product.id, product]))
   return {
     number: row.number,
     buyer: {

@@ -136,7 +136,7 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
   const { rows } = await send(tx, readingPlacement(tx, asked))
   const row = rows[0]
-  return row ? { ...row, products: JSON.parse(row.products) as SoldProduct[] } : null
+  return row ? { row, products: JSON.parse(row.products) as SoldProduct[] } : null
 }
 
 /** Inserts nothing when the customer has an unpaid order of this single product, even one from a concurrent request. */
