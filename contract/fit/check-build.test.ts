@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Attribute, attributes, type FitCategory, fitCategories } from './attributes.ts'
-import type { AnyPart } from './build.ts'
+import { type AnyPart, toBuild } from './build.ts'
 import { checkBuild, checkParts } from './check-build.ts'
-import type { Rule } from './rule.ts'
+import { looksAt, type Rule } from './rule.ts'
 import { rules } from './rules.ts'
 
 /** Words that meet each other, so that a random pair sometimes fits. */
@@ -173,6 +173,19 @@ describe('checkBuild', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         for (const rule of rules) checkParts({ parts: lines.map((line) => watch(line, rule)) }, [rule])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('A rule says the same without the parts of categories that it does not look at', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const build = toBuild(lines)
+        for (const rule of rules) {
+          const seen = { parts: build.parts.filter(({ category }) => looksAt(rule, category)) }
+          expect(rule.check(seen), rule.id).toEqual(rule.check(build))
+        }
       }),
       { numRuns: 300 },
     )

@@ -2,7 +2,7 @@ import { type PriceTerms, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, COOLERS, toBuild, withPart } from './build.ts'
 import type { Check } from './check-build.ts'
-import { type Finding, type Rule, readsOf } from './rule.ts'
+import { type Finding, looksAt, type Rule, readsOf } from './rule.ts'
 import { rules } from './rules.ts'
 
 /** What a rule reads of a product. */
@@ -47,6 +47,8 @@ interface Repairing {
   terms: ReadonlyMap<string, PriceTerms>
   findCheapest: FindCheapest
   machines: number
+  /** What rules said in the builds before, for builds that share parts with them. */
+  memo?: TrialMemo
 }
 
 const isCooler = (category: FitCategory) => (COOLERS as readonly string[]).includes(category)
@@ -63,24 +65,81 @@ export function costOf(terms: PriceTerms, pieces: number): number {
 /** The id of a product that is tried in a build. No product has it. */
 export const TRIED = '\0tried'
 
-/** Names a misfit so that it can be found again after a part was exchanged or added. */
-function toKey({ id }: Rule, { products }: Finding, oldId: string | null): string {
-  const ids = products.flatMap((part) => (part.id === TRIED ? (oldId ?? []) : part.id))
-  return [id, ...ids.sort()].join('\n')
+/** Names a misfit by its rule and parts. The part in the place that is tried has the same name before and after. */
+function toKey({ id }: Rule, { products }: Finding, old: AnyPart | null): string {
+  const ids = products.map((part) => (part.id === old?.id ? TRIED : part.id))
+  // A part that is added takes the place of none.
+  return [id, ...(old ? ids : ids.filter((each) => each !== TRIED)).sort()].join('\n')
 }
 
 const misfitsOf = (findings: readonly Finding[]) => findings.filter(({ result }) => result === 'misfit')
+
+/** The misfits of a rule by what it reads of the tried product. */
+type MisfitsByView = Map<RuleView, readonly string[]>
+
+/** Some 10 MB, and 20 MB if all builds differ. */
+const MOST_TRIALS = 30_000
+
+/**
+ * What rules said of products that were tried. A rule says the same in every build that has the same parts of the
+ * categories it looks at, and most builds differ in few parts.
+ */
+export class TrialMemo {
+  readonly #kept = new Map<string, MisfitsByView>()
+  #trials = 0
+  /** Products that changed are other objects. */
+  readonly #numbers = new WeakMap<object, number>()
+  #lastNumber = 0
+
+  /** A text for each part that differs where a rule could read something else. */
+  describe({ id, quantity, values }: AnyPart): string {
+    let number = this.#numbers.get(values)
+    if (number === undefined) {
+      this.#lastNumber += 1
+      number = this.#lastNumber
+      this.#numbers.set(values, number)
+    }
+    return `\n${number} ${quantity} ${id}`
+  }
+
+  take(key: string): MisfitsByView {
+    const known = this.#kept.get(key)
+    if (known) return known
+    const made: MisfitsByView = new Map()
+    this.#kept.set(key, made)
+    return made
+  }
+
+  /** Call it for every trial that was not known. */
+  countTrial(): void {
+    this.#trials += 1
+    if (this.#trials < MOST_TRIALS) return
+    this.#trials = 0
+    this.#kept.clear()
+  }
+}
 
 /** One place of a build, and what rules say with a product in it. Nothing is tried twice. */
 class Trials {
   readonly #base: Build
   readonly #old: AnyPart | null
-  readonly #misfits = new Map<Rule, Map<RuleView, readonly string[]>>()
+  readonly #memo: TrialMemo
+  readonly #texts: readonly (readonly [FitCategory, string])[]
+  readonly #misfits = new Map<FitCategory, Map<Rule, MisfitsByView>>()
   readonly #rules = new Map<FitCategory, Rule[]>()
+  /** The misfits of the build as it is. */
+  readonly #present: ReadonlySet<string>
 
-  constructor(build: Build, old: AnyPart | null) {
+  constructor(
+    build: Build,
+    old: AnyPart | null,
+    { misfits, memo }: { misfits: readonly Check[]; memo: TrialMemo },
+  ) {
     this.#base = old ? { parts: build.parts.filter((part) => part !== old) } : build
     this.#old = old
+    this.#memo = memo
+    this.#texts = this.#base.parts.map((part) => [part.category, memo.describe(part)])
+    this.#present = new Set(misfits.map((check) => toKey(check.rule, check, old)))
   }
 
   /** A rule that reads nothing of either part says the same when one takes the place of the other. */
@@ -93,18 +152,38 @@ class Trials {
     return chosen
   }
 
-  /** The misfits that a rule finds with such a product in this place, by their keys. */
-  misfitsBy(rule: Rule, category: FitCategory, view: RuleView): readonly string[] {
-    const views = this.#misfits.get(rule) ?? new Map<RuleView, readonly string[]>()
-    this.#misfits.set(rule, views)
+  /** Whether a rule finds no misfit with such a product in this place but those that are there without it. */
+  isFine(rule: Rule, category: FitCategory, view: RuleView, target: string): boolean {
+    return this.#misfitsBy(rule, category, view).every((key) => key !== target && this.#present.has(key))
+  }
+
+  #misfitsBy(rule: Rule, category: FitCategory, view: RuleView): readonly string[] {
+    const views = this.#viewsOf(rule, category)
     const known = views.get(view)
     if (known) return known
     const { name, values } = view
     const part = { id: TRIED, name, category, quantity: this.#old?.quantity ?? 1, values }
     const found = misfitsOf(rule.check(withPart(this.#base, part)))
-    const keys = found.map((finding) => toKey(rule, finding, this.#old?.id ?? null))
+    const keys = found.map((finding) => toKey(rule, finding, this.#old))
     views.set(view, keys)
+    this.#memo.countTrial()
     return keys
+  }
+
+  #viewsOf(rule: Rule, category: FitCategory): MisfitsByView {
+    const byRule = this.#misfits.get(category) ?? new Map<Rule, MisfitsByView>()
+    this.#misfits.set(category, byRule)
+    const known = byRule.get(rule)
+    if (known) return known
+    const views = rule.counts === 'all' ? new Map() : this.#memo.take(this.#keyOf(rule, category))
+    byRule.set(rule, views)
+    return views
+  }
+
+  #keyOf(rule: Rule, category: FitCategory): string {
+    let key = `${rule.id} ${category} ${this.#old ? this.#old.quantity : 'added'}`
+    for (const [own, text] of this.#texts) if (looksAt(rule, own)) key += text
+    return key
   }
 }
 
@@ -114,20 +193,18 @@ class Trials {
  */
 export function repairer(
   checks: readonly Check[],
-  { lines, terms, findCheapest, machines }: Repairing,
+  { lines, terms, findCheapest, machines, memo = new TrialMemo() }: Repairing,
 ): (target: Check) => Repair[] {
   const build = toBuild(lines)
   const partById = new Map(build.parts.map((part) => [part.id, part]))
   const except = new Set(partById.keys())
-  const misfits = new Set(
-    checks.filter(({ result }) => result === 'misfit').map((check) => toKey(check.rule, check, null)),
-  )
+  const misfits = checks.filter(({ result }) => result === 'misfit')
   const trials = new Map<string | null, Trials>()
 
   function findOffer(target: Check, old: AnyPart | null): Offer | null {
-    const tried = trials.get(old?.id ?? null) ?? new Trials(build, old)
+    const tried = trials.get(old?.id ?? null) ?? new Trials(build, old, { misfits, memo })
     trials.set(old?.id ?? null, tried)
-    const targetKey = toKey(target.rule, target, null)
+    const targetKey = toKey(target.rule, target, old)
     const pieces = (old?.quantity ?? 1) * machines
     const categories = old ? replacingCategories(old.category) : (target.lacks ?? [])
     const offers = categories.flatMap(
@@ -137,8 +214,7 @@ export function repairer(
           pieces,
           except,
           rules: [...new Set([target.rule, ...tried.rulesFor(category)])],
-          isFine: (rule, view) =>
-            tried.misfitsBy(rule, category, view).every((key) => key !== targetKey && misfits.has(key)),
+          isFine: (rule, view) => tried.isFine(rule, category, view, targetKey),
         }) ?? [],
     )
     const cost = ({ terms: own }: Offer) => costOf(own, pieces)

@@ -42,6 +42,8 @@ export interface Rule {
   needs: readonly AttributeName[]
   /** Categories whose parts it knows by their name. */
   names?: readonly FitCategory[]
+  /** Categories of which it reads nothing but how many parts there are. */
+  counts?: readonly FitCategory[] | 'all'
   check(build: Build): Finding[]
 }
 
@@ -58,6 +60,11 @@ export function readsOf(rule: Rule, category: FitCategory): boolean {
   return known.has(category)
 }
 
+/** Whether parts of a category make any difference to a rule. */
+export function looksAt(rule: Rule, category: FitCategory): boolean {
+  return rule.counts === 'all' || rule.counts?.includes(category) || readsOf(rule, category)
+}
+
 /** '1,300 W', '×16', 'DIMM or SO-DIMM'. */
 export function say(value: number, unit: string | null): string {
   return withUnit(groupThousands(value), unit)
@@ -66,6 +73,14 @@ export function say(value: number, unit: string | null): string {
 export function sayWords(words: readonly string[], joint: 'and' | 'or' = 'or'): string {
   if (words.length < 3) return words.join(` ${joint} `)
   return `${words.slice(0, -1).join(', ')}, ${joint} ${words.at(-1)}`
+}
+
+/** 'G9 24 GB and 2 × N10 card'. */
+export function sayParts(parts: readonly AnyPart[]): string {
+  return sayWords(
+    parts.map(({ name, quantity }) => (quantity > 1 ? `${groupThousands(quantity)} × ${name}` : name)),
+    'and',
+  )
 }
 
 /** '1 slot', '2 slots'. */
@@ -77,7 +92,7 @@ export function toFitValue(value: unknown, unit: string | null): FitValue | null
   if (typeof value === 'number') return { value, unit }
   if (typeof value === 'string') return { value, unit }
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
-    ? { value: value.join(', '), unit }
+    ? { value: value.join(', ') || 'none', unit }
     : null
 }
 

@@ -132,6 +132,16 @@ export const groups: readonly Group[] = [
     tests: ['contract/entities/*.test.ts', 'server/modules/catalog/product-csv.rules.test.ts'],
     needsStores: false,
   },
+  {
+    name: 'fit',
+    title: 'Fit: the rules, and what they measure and place parts with',
+    mutate: [
+      'contract/fit/rules/*.ts',
+      'contract/fit/{assign,board-slots,card-places,drive-places,essentials,memory-sum,radiators,rule,supply-plugs,words}.ts',
+    ],
+    tests: ['server/modules/fit/rule-sentences.test.ts', 'contract/fit/{,rules/}*.test.ts'],
+    needsStores: false,
+  },
 ]
 
 export class UnknownGroup extends Error {}

@@ -8,6 +8,7 @@ export const boardSize: Rule = {
   source: 'ATX 305 × 244 mm, micro-ATX 244 × 244 mm, mini-ITX 170 × 170 mm; E-ATX has no standard size',
   isRequired: false,
   needs: ['mainboards.form-factor', 'mainboards.width', 'mainboards.depth'],
+  counts: ['cases'],
   check: (build) => {
     const boxes = partsOf(build, 'cases')
     if (boxes.length === 0) return []
@@ -19,7 +20,7 @@ export const boardSize: Rule = {
         (width, depth) => `${width} × ${depth}`,
       )
       const standard = nominal ? `${nominal.widthMm} × ${nominal.depthMm}` : 'none'
-      const limit = { ...format, value: format.value && standard, unit: 'mm' }
+      const limit = { ...format, value: format.value && standard, unit: nominal ? 'mm' : null }
       return judge(
         size,
         limit,

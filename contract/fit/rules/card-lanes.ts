@@ -1,6 +1,6 @@
 import { read } from '../build.ts'
-import { listCardHosts, placeCards } from '../card-places.ts'
-import { type Rule, sayWords, unknown } from '../rule.ts'
+import { countPieces, listCardHosts, placeCards } from '../card-places.ts'
+import { type Rule, sayParts, unknown } from '../rule.ts'
 
 export const cardLanes: Rule = {
   id: 'card-lanes',
@@ -24,10 +24,7 @@ export const cardLanes: Rule = {
       )
       const needed = cards.reduce((sum, card) => sum + (card.values['pcie-lanes'] ?? 0) * card.quantity, 0)
       const offered = list.value.reduce((sum, slot) => sum + slot.lanes, 0)
-      const names = sayWords(
-        cards.map(({ name }) => name),
-        'and',
-      )
+      const names = sayParts(cards)
       return {
         result: isFull ? 'fits' : 'note',
         products,
@@ -35,7 +32,7 @@ export const cardLanes: Rule = {
         right: { value: offered, unit: null },
         margin: offered - needed,
         message: isFull
-          ? `${names} ${cards.length === 1 ? 'gets all its' : 'get all their'} lanes on ${board.name}.`
+          ? `${names} ${countPieces(cards) === 1 ? 'gets all its' : 'get all their'} lanes on ${board.name}.`
           : `${board.name} has no slot with enough lanes left, so a card runs slower.`,
       }
     }),

@@ -1,7 +1,7 @@
 import { readSlots } from '../board-slots.ts'
 import { read } from '../build.ts'
 import { countPieces, holds, listCardHosts, placeCards, TOO_MANY_WAYS } from '../card-places.ts'
-import { count, type Rule, sayWords, unknown } from '../rule.ts'
+import { count, type Rule, sayParts, unknown } from '../rule.ts'
 
 export const cardSlots: Rule = {
   id: 'card-slots',
@@ -33,13 +33,14 @@ export const cardSlots: Rule = {
         margin: long - pieces,
       }
       if (placed === 'undecided') return { ...values, result: 'unknown', message: TOO_MANY_WAYS }
-      const names = sayWords(
-        cards.map(({ name }) => name),
-        'and',
-      )
+      const names = sayParts(cards)
       if (placed && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
       return placed
-        ? { ...values, result: 'fits', message: `${board.name} has a slot for ${names}.` }
+        ? {
+            ...values,
+            result: 'fits',
+            message: `${board.name} has ${pieces === 1 ? 'a slot' : 'slots'} for ${names}.`,
+          }
         : {
             ...values,
             result: 'misfit',

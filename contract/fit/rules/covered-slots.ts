@@ -1,7 +1,7 @@
 import type { KnownSlot } from '../board-slots.ts'
 import { read } from '../build.ts'
 import { type Card, countPieces, listCardHosts, placeCards } from '../card-places.ts'
-import { type Rule, sayWords, unknown } from '../rule.ts'
+import { type Rule, sayParts, unknown } from '../rule.ts'
 
 /** Whether no card lies over the slot of another. */
 function staysClear(chosen: readonly (readonly [Card, KnownSlot])[]): boolean {
@@ -44,10 +44,7 @@ export const coveredSlots: Rule = {
         0,
       )
       const last = Math.max(...list.value.map(({ position }) => position))
-      const names = sayWords(
-        cards.map(({ name }) => name),
-        'and',
-      )
+      const names = sayParts(cards)
       return {
         result: placed ? 'fits' : 'misfit',
         products,

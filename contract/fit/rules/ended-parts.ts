@@ -6,6 +6,7 @@ export const endedParts: Rule = {
   source: 'The shop’s catalog',
   isRequired: false,
   needs: [],
+  counts: 'all',
   check: ({ parts }) =>
     parts
       .filter(({ isEnded }) => isEnded)

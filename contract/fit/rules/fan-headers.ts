@@ -12,6 +12,7 @@ export const fanHeaders: Rule = {
     'air-coolers.fan-count',
     'liquid-coolers.fan-count',
   ],
+  counts: ['fans'],
   check: (build) => {
     const fans = partsOf(build, 'fans')
     const coolers = partsOf(build, ...COOLERS)

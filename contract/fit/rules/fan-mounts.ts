@@ -7,6 +7,7 @@ export const fanMounts: Rule = {
   source: 'One mount for each fan; a radiator takes the mounts of its own fans',
   isRequired: true,
   needs: ['cases.fan-mounts', 'cases.fans-included', 'liquid-coolers.fan-count'],
+  counts: ['fans'],
   check: (build) => {
     const fans = partsOf(build, 'fans')
     const coolers = partsOf(build, 'liquid-coolers')

@@ -9,6 +9,7 @@ export const missingParts: Rule = {
   source: 'What a computer needs to start',
   isRequired: false,
   needs: ['processors.cooler-included'],
+  counts: 'all',
   check: (build) => {
     if (build.parts.length === 0) return []
     const isBoxed = partsOf(build, 'processors').some(({ values }) =>

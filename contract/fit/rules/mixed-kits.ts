@@ -7,6 +7,7 @@ export const mixedKits: Rule = {
   source: 'Memory makers test the modules of one kit together',
   isRequired: false,
   needs: [],
+  counts: ['memory'],
   check: (build) => {
     const kits = partsOf(build, 'memory')
     const pieces = kits.reduce((sum, { quantity }) => sum + quantity, 0)

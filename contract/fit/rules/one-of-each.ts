@@ -1,7 +1,7 @@
 import type { FitCategory } from '../attributes.ts'
 import { COOLERS, partsOf } from '../build.ts'
 import { countPieces } from '../card-places.ts'
-import { type Finding, type Rule, sayWords } from '../rule.ts'
+import { type Finding, type Rule, sayParts } from '../rule.ts'
 
 const SINGLE: readonly { any: readonly FitCategory[]; one: string }[] = [
   { any: ['processors'], one: 'one processor' },
@@ -17,12 +17,12 @@ export const oneOfEach: Rule = {
   source: 'A build describes one machine; order several machines instead',
   isRequired: true,
   needs: [],
+  counts: 'all',
   check: (build) =>
     SINGLE.flatMap(({ any, one }): Finding[] => {
       const parts = partsOf(build, ...any)
       const pieces = countPieces(parts)
       if (pieces < 2) return []
-      const names = parts.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
       return [
         {
           result: 'misfit',
@@ -30,7 +30,7 @@ export const oneOfEach: Rule = {
           left: { value: pieces, unit: null },
           right: { value: 1, unit: null },
           margin: 1 - pieces,
-          message: `A machine has ${one}; this build has ${sayWords(names, 'and')}.`,
+          message: `A machine has ${one}; this build has ${sayParts(parts)}.`,
         },
       ]
     }),

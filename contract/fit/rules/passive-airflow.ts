@@ -7,6 +7,7 @@ export const passiveAirflow: Rule = {
   source: 'The card maker asks for moving air over the heatsink',
   isRequired: false,
   needs: ['graphics.cooling', 'network.cooling', 'network.airflow-speed', 'cases.fans-included'],
+  counts: ['fans'],
   check: (build) => {
     const fans = partsOf(build, 'fans')
     const added = fans.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -25,7 +26,7 @@ export const passiveAirflow: Rule = {
           result: running > 0 ? 'fits' : 'note',
           products,
           left: speed === null ? null : { value: speed, unit: 'm/s' },
-          right: { value: running, unit: 'fans' },
+          right: { value: running, unit: running === 1 ? 'fan' : 'fans' },
           margin: null,
           message:
             running > 0

@@ -9,6 +9,7 @@ export const picture: Rule = {
   source: 'A display needs a graphics card, or integrated graphics and an output on the board',
   isRequired: true,
   needs: ['processors.integrated-graphics', 'mainboards.display-outputs'],
+  counts: 'all',
   check: (build) => {
     const cards = partsOf(build, 'graphics')
     const [processor] = partsOf(build, 'processors')

@@ -9,6 +9,7 @@ export const processorCooler: Rule = {
   source: 'A processor without a cooler shuts down',
   isRequired: true,
   needs: ['processors.cooler-included'],
+  counts: 'all',
   check: (build) => {
     if (!hasEssentials(build)) return []
     const coolers = partsOf(build, ...COOLERS)

@@ -1,5 +1,5 @@
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule } from '../rule.ts'
+import { count, judge, type Rule } from '../rule.ts'
 
 export const processorLanes: Rule = {
   id: 'processor-lanes',
@@ -12,10 +12,13 @@ export const processorLanes: Rule = {
     pairsOf(build, 'graphics', 'processors').map(([card, processor]) =>
       judge(read(card, 'pcie-lanes'), read(processor, 'graphics-lanes'), (lanes, offered) =>
         lanes <= offered
-          ? ['fits', `${processor.name} has ${offered} lanes for graphics; ${card.name} uses ${lanes}.`]
+          ? [
+              'fits',
+              `${processor.name} has ${count(offered, 'lane')} for graphics; ${card.name} uses ${lanes}.`,
+            ]
           : [
               'note',
-              `${card.name} uses ${lanes} lanes. ${processor.name} has ${offered} for graphics, so it runs slower.`,
+              `${card.name} uses ${count(lanes, 'lane')}. ${processor.name} has ${offered} for graphics, so it runs slower.`,
             ],
       ),
     ),

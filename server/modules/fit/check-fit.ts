@@ -57,8 +57,8 @@ async function findRepairs(
   const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
   if (misfits.length === 0) return new Map()
   const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
-  const { findCheapest } = await openFitIndex(index)
-  const repair = repairer(checks, { lines: parts, terms, findCheapest, machines })
+  const { findCheapest, trials: memo } = await openFitIndex(index)
+  const repair = repairer(checks, { lines: parts, terms, findCheapest, machines, memo })
   return new Map(misfits.map((check) => [check, repair(check)]))
 }
 

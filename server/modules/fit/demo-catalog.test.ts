@@ -150,7 +150,7 @@ describe('The demo catalog', () => {
   })
 
   it('The repair that is offered repairs, and no cheaper product does', async () => {
-    const { findCheapest } = await openFitIndex(buildDemoIndex())
+    const { findCheapest, trials: memo } = await openFitIndex(buildDemoIndex())
     const terms = new Map<string, QuantityTerms>(offers.map((offer) => [offer.part.id, offer.terms]))
     const costOf = (id: string, pieces: number) => {
       const own = terms.get(id)
@@ -169,7 +169,7 @@ describe('The demo catalog', () => {
         const misfits = misfitsIn(lines)
         for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 2)) {
           const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
-          const offered = repairer(checks, { lines, terms, findCheapest, machines })(target)
+          const offered = repairer(checks, { lines, terms, findCheapest, machines, memo })(target)
           for (const old of target.products) {
             const costs = parts
               .filter(

@@ -4,7 +4,7 @@ import { type FitCategory, fitCategories } from '../../../contract/fit/attribute
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { checkBuild } from '../../../contract/fit/check-build.ts'
 import { judgePart, partJudge, WEIGHT } from '../../../contract/fit/judge-part.ts'
-import { costOf, repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
+import { costOf, repairer, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
@@ -116,6 +116,8 @@ describe('The fit index', () => {
 
   it('Of all products that repair a misfit and cause no other, it offers the cheapest', async () => {
     let repaired = 0
+    // What one catalog taught must not mislead about another.
+    const memo = new TrialMemo()
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(anyProduct, { minLength: 30, maxLength: 60, selector: ({ id }) => id }),
@@ -129,7 +131,7 @@ describe('The fit index', () => {
           const before = misfitsIn(lines)
           const terms = new Map(lines.map(({ id }) => [id, { priceCents: 100, breaks: [] }]))
           const { findCheapest } = await openFitIndex(index)
-          const repair = repairer(checks, { lines, terms, findCheapest, machines })
+          const repair = repairer(checks, { lines, terms, findCheapest, machines, memo })
           for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 4)) {
             const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
             const offered = repair(target)

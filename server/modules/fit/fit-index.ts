@@ -5,7 +5,7 @@ import {
   fitCategories,
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
-import type { FindCheapest } from '../../../contract/fit/repairs.ts'
+import { type FindCheapest, TrialMemo } from '../../../contract/fit/repairs.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
 import { CategoryFit, type RawSpecs, type TrialVerdicts } from './category-fit.ts'
 import type { Trial } from './trial.ts'
@@ -18,6 +18,8 @@ export class FitIndex implements IndexWatcher {
   readonly catalog: CatalogIndex
   /** Grows with every change, so that a verdict can be kept until then. */
   version = 0
+  /** Shared by all searches for repairs. */
+  readonly trials = new TrialMemo()
   readonly #byCategory = new Map<string, CategoryFit>(
     fitCategories.map((category) => [category, new CategoryFit(category)]),
   )
