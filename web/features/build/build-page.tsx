@@ -42,7 +42,7 @@ import { OWN_REPLACES, putOwnPart, readOwnPart } from './own-part.rules.ts'
 import { PartsList } from './parts-list.tsx'
 import { PowerPanel } from './power-panel.tsx'
 import { answerNow, useBuild } from './use-build.ts'
-import { describeVerdict, sortChecks } from './verdict.rules.ts'
+import { countChecks, describeVerdict, sortChecks } from './verdict.rules.ts'
 import { type VerdictLinks, VerdictPanel } from './verdict-panel.tsx'
 
 const isServer = typeof window === 'undefined'
@@ -260,7 +260,7 @@ export function Component() {
   const title = search.name || texts.unnamed
   const filled = new Set(shown?.lines.flatMap(({ slot }) => slot ?? [])).size
   const summary = isFilled
-    ? texts.summary(filled, buildSlots.length, shown.checks.length)
+    ? texts.summary(filled, buildSlots.length, countChecks(shown.checks))
     : texts.emptySummary
 
   const text = shown?.parts ?? ''

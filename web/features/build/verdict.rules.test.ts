@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
-import { describeVerdict, findTightest, sayMargin, sortChecks, toMeasure } from './verdict.rules.ts'
+import {
+  countChecks,
+  describeVerdict,
+  findTightest,
+  sayMargin,
+  sortChecks,
+  toMeasure,
+} from './verdict.rules.ts'
 
 function check(result: FitCheck['result'], given: Partial<FitCheck> = {}): FitCheck {
   return {
@@ -37,6 +44,19 @@ describe('The words of a verdict', () => {
     const checks = [check('fits'), check('unknown', { required: false })]
     expect(describeVerdict(checks).tone).toBe('fits')
     expect(sortChecks(checks).unstated).toHaveLength(1)
+  })
+
+  it('As many checks are counted as are listed by their results', () => {
+    const checks = [
+      check('fits'),
+      open,
+      check('note'),
+      check('unknown', { required: false }),
+      check('misfit'),
+    ]
+    const { misfits, unknown, unstated, notes, fits } = sortChecks(checks)
+    expect(countChecks(checks)).toBe([misfits, unknown, unstated, notes, fits].flat().length)
+    expect(countChecks([open])).toBe(0)
   })
 
   it('Says how many parts are missing, and which', () => {

@@ -35,6 +35,11 @@ export function sortChecks(checks: readonly FitCheck[]): SortedChecks {
   }
 }
 
+/** As many as the verdict lists. What is still to choose is no check of what is there. */
+export function countChecks(checks: readonly FitCheck[]): number {
+  return checks.filter((check) => !isOpenEnd(check)).length
+}
+
 /** A number with a unit can be drawn; equal or not equal is words. */
 export function toMeasure({ left, right, margin }: FitCheck): { has: number; limit: number } | null {
   if (margin === null || typeof left?.value !== 'number' || typeof right?.value !== 'number') return null
