@@ -16,6 +16,8 @@ export interface Part<Category extends FitCategory = FitCategory> {
   values: Values<Category>
   /** The shop no longer sells it. */
   isEnded?: boolean
+  /** The buyer did not say which one it is; the name only says of what kind. */
+  isUnnamed?: boolean
 }
 
 /** A part of any category. `partsOf` gives its values their types. */

@@ -1,5 +1,5 @@
 import { type AnyPart, type Build, toBuild } from './build.ts'
-import type { Finding, FitResult, Rule } from './rule.ts'
+import { type Finding, type FitResult, type Rule, sentenceCase } from './rule.ts'
 import { rules } from './rules.ts'
 
 export interface Check extends Finding {
@@ -8,7 +8,8 @@ export interface Check extends Finding {
 
 /** Runs every rule over the whole build. */
 export function checkParts(build: Build, chosen: readonly Rule[] = rules): Check[] {
-  return chosen.flatMap((rule) => rule.check(build).map((finding) => ({ ...finding, rule })))
+  const say = sentenceCase(build)
+  return chosen.flatMap((rule) => rule.check(build).map((finding) => ({ ...say(finding), rule })))
 }
 
 /** A misfit decides; then an unknown result of a required rule; then a note. */

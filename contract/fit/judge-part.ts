@@ -1,6 +1,6 @@
 import { type AnyPart, type Build, toBuild, withPart } from './build.ts'
 import type { Check } from './check-build.ts'
-import { type Finding, type FitResult, type Rule, readsOf } from './rule.ts'
+import { type Finding, type FitResult, type Rule, readsOf, sentenceCase } from './rule.ts'
 import { missingParts } from './rules/missing-parts.ts'
 import { rules } from './rules.ts'
 
@@ -117,11 +117,12 @@ export function partJudge(others: readonly AnyPart[]): (part: AnyPart) => PartVe
     const silentHere = (isNew && silent.get(kind)) || new Set<Rule>()
     if (isNew) silent.set(kind, silentHere)
     const checks: Check[] = []
+    const say = sentenceCase(build)
     for (const rule of partRules) {
       if (silentHere.has(rule)) continue
       const findings = aboutPart(rule, rule.check(build), part.id, () => findWithout(rule))
       if (findings.length === 0 && !readsOf(rule, part.category)) silentHere.add(rule)
-      for (const finding of findings) checks.push({ ...finding, rule })
+      for (const finding of findings) checks.push({ ...say(finding), rule })
     }
     return {
       result: resultOf(Math.max(0, ...checks.map(weightOf))),

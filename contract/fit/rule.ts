@@ -83,6 +83,17 @@ export function sayParts(parts: readonly AnyPart[]): string {
   )
 }
 
+/** "Your processor" begins with a small letter inside a sentence. Names of products stay as they are. */
+export function sentenceCase({ parts }: Build): (finding: Finding) => Finding {
+  const names = new Set(parts.flatMap(({ name, isUnnamed }) => (isUnnamed ? [name] : [])))
+  if (names.size === 0) return (finding) => finding
+  // Words of the shop's own texts, without signs that a pattern would read.
+  const pattern = new RegExp([...names].join('|'), 'g')
+  const toCase = (name: string, at: number, message: string) =>
+    at === 0 || message.slice(0, at).endsWith('. ') ? name : name.charAt(0).toLowerCase() + name.slice(1)
+  return (finding) => ({ ...finding, message: finding.message.replace(pattern, toCase) })
+}
+
 /** '1 slot', '2 slots'. */
 export function count(pieces: number, one: string, several = `${one}s`): string {
   return `${groupThousands(pieces)} ${pieces === 1 ? one : several}`

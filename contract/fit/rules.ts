@@ -5,6 +5,7 @@ import { boardSize } from './rules/board-size.ts'
 import { cableBend } from './rules/cable-bend.ts'
 import { cardBracket } from './rules/card-bracket.ts'
 import { cardGeneration } from './rules/card-generation.ts'
+import { cardHeight } from './rules/card-height.ts'
 import { cardLanes } from './rules/card-lanes.ts'
 import { cardLength } from './rules/card-length.ts'
 import { cardSlots } from './rules/card-slots.ts'
@@ -91,6 +92,7 @@ export const rules: readonly Rule[] = [
   supplyFormat,
   supplyLength,
   cardLength,
+  cardHeight,
   cardWidth,
   cardBracket,
   cableBend,

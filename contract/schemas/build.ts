@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_MULTIPLY } from '../quick-order.ts'
+import { groupThousands } from '../thousands.ts'
 import { IdSchema, plainText, TimestampSchema, titleField } from './fields.ts'
 
 /** Longer than any build that fits into an address. */
@@ -13,7 +14,7 @@ const PartsSchema = plainText(MAX_PARTS_LENGTH)
 const MachinesSchema = z
   .int('Enter a whole number')
   .min(1, 'Enter at least 1')
-  .max(MAX_MULTIPLY, `Enter at most ${MAX_MULTIPLY}`)
+  .max(MAX_MULTIPLY, `Enter at most ${groupThousands(MAX_MULTIPLY)}`)
 
 export const SavedBuildSchema = z.object({
   _id: IdSchema,

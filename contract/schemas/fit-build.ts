@@ -4,6 +4,7 @@ import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import type { Goal } from '../fit/complete-build.ts'
 import { type BuildSlot, buildSlots } from '../fit/slots.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
+import { groupThousands } from '../thousands.ts'
 import { AmountSchema, plainText, TotalSchema } from './fields.ts'
 import { FitCheckSchema, FitValueSchema, ResultSchema } from './fit.ts'
 import { LineProductSchema } from './product.ts'
@@ -29,7 +30,7 @@ export const BuildQuerySchema = z.object({
     .number('Enter a whole number')
     .int('Enter a whole number')
     .min(1, 'Enter at least 1')
-    .max(MAX_MULTIPLY, `Enter at most ${MAX_MULTIPLY}`)
+    .max(MAX_MULTIPLY, `Enter at most ${groupThousands(MAX_MULTIPLY)}`)
     .default(1),
 })
 

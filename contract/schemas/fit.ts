@@ -4,6 +4,7 @@ import { MAX_BUILD_LINES, MAX_PIECES_IN_MACHINE } from '../fit/build-text.ts'
 import { MOST_ENTRIES } from '../fit/lists.ts'
 import { fitResults } from '../fit/rule.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
+import { groupThousands } from '../thousands.ts'
 import { AmountSchema, IdSchema, plainText } from './fields.ts'
 
 const MAX_VALUES = 40
@@ -55,7 +56,7 @@ export const FitRequestSchema = z.object({
   machines: z
     .int('Enter a whole number')
     .min(1, 'Enter at least 1')
-    .max(MAX_MULTIPLY, `Enter at most ${MAX_MULTIPLY}`)
+    .max(MAX_MULTIPLY, `Enter at most ${groupThousands(MAX_MULTIPLY)}`)
     .default(1)
     .describe('How many such machines are wanted; repairs are priced for all of them'),
 })

@@ -1,3 +1,5 @@
-/** A number and its word: '1 part', '3 parts'. */
+import { groupThousands } from '../../../contract/thousands.ts'
+
+/** A number and its word: '1 part', '3 parts', '1,250 parts'. */
 export const count = (pieces: number, one: string, several: string) =>
-  `${pieces} ${pieces === 1 ? one : several}`
+  `${groupThousands(pieces)} ${pieces === 1 ? one : several}`

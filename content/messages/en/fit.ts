@@ -3,7 +3,7 @@ import type { BuildSlot } from '../../../contract/fit/slots.ts'
 /** Checks of a build. The sentences of the rules are in contract/fit/rules/, beside what they compare. */
 export const fitMessages = {
   noSuchProduct: 'No such product',
-  goneProduct: (slug: string) => `“${slug}” is not in the shop any more. It was left out.`,
+  goneProduct: (slug: string) => `“${slug}” is not in the shop. It was left out.`,
   noPart: (name: string) => `${name} is not a part of a computer. It was left out.`,
   nothingMissing: 'Nothing is missing in this build.',
   repairFirst: 'Some parts of this build do not fit together. Repair that first.',

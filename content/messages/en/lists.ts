@@ -19,7 +19,7 @@ export const linesTodayMessages = {
   added: (count: number) => (count === 1 ? '1 line is in your cart.' : `${count} lines are in your cart.`),
   toCart: 'Go to the cart',
   failed: 'The lines could not be added',
-  nothingSold: 'None of these products is sold any more.',
+  nothingSold: 'None of these products is sold anymore.',
 } as const
 
 /** The form that saves a cart or an order. */

@@ -11,7 +11,8 @@ export const cardBracket: Rule = {
   check: (build) =>
     pairsOf(build, CARDS, 'cases').map(([card, box]) =>
       judge(read(card, 'slot-height'), read(box, 'slot-height'), (own, taken) => {
-        const lower = (words: readonly string[]) => sayWords(words.map((word) => word.toLowerCase()))
+        const lower = (words: readonly string[]) =>
+          sayWords(words.map((word) => word.toLowerCase().replaceAll(' ', '-')))
         return sharesWord(own, taken)
           ? ['fits', `${card.name} comes with a bracket for ${box.name}.`]
           : [

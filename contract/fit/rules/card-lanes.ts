@@ -28,9 +28,10 @@ export const cardLanes: Rule = {
       return {
         result: isFull ? 'fits' : 'note',
         products,
-        left: { value: needed, unit: null },
-        right: { value: offered, unit: null },
-        margin: offered - needed,
+        // All lanes of a board say little where a slot has too few.
+        left: isFull ? { value: needed, unit: null } : null,
+        right: isFull ? { value: offered, unit: null } : null,
+        margin: isFull ? offered - needed : null,
         message: isFull
           ? `${names} ${countPieces(cards) === 1 ? 'gets all its' : 'get all their'} lanes on ${board.name}.`
           : `${board.name} has no slot with enough lanes left, so a card runs slower.`,

@@ -25,7 +25,7 @@ export const cardSlots: Rule = {
       if (slots.value === undefined) return unknown(products, readings)
       const pieces = countPieces(cards)
       const long = slots.value.filter((slot) => cards.some((card) => holds(card, slot))).length
-      const placed = placeCards(cards, slots.value)
+      const placed = pieces <= long && placeCards(cards, slots.value)
       const values = {
         products,
         left: { value: pieces, unit: null },

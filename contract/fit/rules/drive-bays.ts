@@ -41,12 +41,14 @@ export const driveBays: Rule = {
       const hasTrays = bays25.value === 0 && sharesWord(box.values['drive-form-factor'] ?? [], ['2.5 in'])
       const both = `${box.name} has ${bays35.value} × 3.5 in and ${bays25.value} × 2.5 in bays; the drives need ${large} × 3.5 in and ${small} × 2.5 in.`
       const needsAdapter = isRoom && inLarge > 0 && !hasTrays
+      // Where the 3.5 in drives alone have too few bays, those of the other size do not help.
+      const [needed, offered] = left35 < 0 ? [large, bays35.value] : [large + small, bays]
       return {
         result: !isRoom ? 'misfit' : needsAdapter ? 'note' : 'fits',
         products,
-        left: { value: large + small, unit: null },
-        right: { value: bays, unit: null },
-        margin: isRoom ? bays - large - small : left35 - inLarge,
+        left: { value: needed, unit: null },
+        right: { value: offered, unit: null },
+        margin: offered - needed,
         message: needsAdapter ? `${both} A 2.5 in drive needs an adapter in a 3.5 in bay.` : both,
       }
     })

@@ -14,7 +14,7 @@ export const epsPlugs: Rule = {
         const both = `${board.name} has ${count(sockets, 'EPS socket')}; ${supply.name} has ${count(plugs, 'EPS plug')}.`
         if (plugs >= sockets) return ['fits', both]
         return plugs > 0
-          ? ['note', `${both} It runs on fewer, with less power for the processor.`]
+          ? ['note', `${both} The board runs on fewer, with less power for the processor.`]
           : ['misfit', both]
       }),
     ),

@@ -1,5 +1,5 @@
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule } from '../rule.ts'
+import { judge, type Rule, unknown } from '../rule.ts'
 import { isSameWord } from '../words.ts'
 
 /** 1.9 comes before 1.20. */
@@ -16,8 +16,14 @@ export const firmwareSupport: Rule = {
   names: ['processors'],
   check: (build) =>
     pairsOf(build, 'processors', 'mainboards').map(([processor, board]) => {
+      const support = read(board, 'processor-support')
+      if (processor.isUnnamed && support.value)
+        return {
+          ...unknown([processor, board], []),
+          message: `${board.name} lists the processors that it supports. Say which one you have to check it.`,
+        }
       const name = { part: processor, value: processor.name, unit: null, missing: [] }
-      return judge(name, read(board, 'processor-support'), (wanted, supported) => {
+      return judge(name, support, (wanted, supported) => {
         const entry = supported.find((each) => isSameWord(each.processor, wanted))
         if (!entry)
           return ['misfit', `${processor.name} is not on the list of processors that ${board.name} supports.`]

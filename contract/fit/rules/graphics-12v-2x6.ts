@@ -1,6 +1,6 @@
 import { partsOf, read } from '../build.ts'
 import { PLUG_WATTS } from '../platforms.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { type Rule, unknown } from '../rule.ts'
 import { addUp, readEightPins, readPlugs, readSixteenPins } from '../supply-plugs.ts'
 
 export const graphics12v2x6: Rule = {
@@ -35,7 +35,7 @@ export const graphics12v2x6: Rule = {
         right: { value: native.value, unit: null },
         margin: native.value - needed,
       }
-      const both = `12V-2×6 plugs: graphics needs ${needed}, ${supply.name} has ${native.value}.`
+      const both = `12V-2×6 plugs needed: ${needed}. ${supply.name} has ${native.value}.`
       if (needed <= native.value)
         return isKnown ? { ...values, result: 'fits', message: both } : unknown(products, needs)
       const powers = plugged.map((card) => read(card, 'board-power'))
@@ -61,12 +61,12 @@ export const graphics12v2x6: Rule = {
         ? {
             ...values,
             result: 'note',
-            message: `${both} An adapter from ${count(joined, '8-pin plug')} works.`,
+            message: `${both} An adapter from ${joined} × 8-pin works.`,
           }
         : {
             ...values,
             result: 'misfit',
-            message: `${both} An adapter would take ${count(joined, '8-pin plug')}, and ${Math.max(left, 0)} ${left === 1 ? 'is' : 'are'} free.`,
+            message: `${both} An adapter would take ${joined} × 8-pin, and ${Math.max(left, 0)} ${left === 1 ? 'is' : 'are'} free.`,
           }
     })
   },

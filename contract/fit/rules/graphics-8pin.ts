@@ -25,7 +25,7 @@ export const graphics8pin: Rule = {
         left: { value: needed, unit: null },
         right: { value: plugs.value, unit: null },
         margin: plugs.value - needed,
-        message: `8-pin plugs: graphics needs ${needed}, ${supply.name} has ${plugs.value}.`,
+        message: `8-pin plugs needed: ${needed}. ${supply.name} has ${plugs.value}.`,
       }
     })
   },

@@ -20,6 +20,15 @@ describe('Limits', () => {
       ],
     ],
     [
+      'card-height',
+      (height) => part('graphics', { 'card-height': height }),
+      part('cases', { 'max-card-height': 156 }),
+      [
+        [156, 'fits'],
+        [157, 'misfit'],
+      ],
+    ],
+    [
       'memory-capacity',
       (capacity) => part('memory', { 'capacity-gb': capacity }),
       part('processors', { 'max-memory': 64 }),

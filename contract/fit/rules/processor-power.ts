@@ -8,23 +8,29 @@ export const processorPower: Rule = {
   isRequired: true,
   needs: ['processors.tdp', 'processors.max-power', 'mainboards.max-tdp'],
   check: (build) =>
-    pairsOf(build, 'processors', 'mainboards').map(([processor, board]) =>
-      judge(read(processor, 'tdp'), read(board, 'max-tdp'), (power, limit) => {
-        if (power > limit)
-          return [
-            'misfit',
-            `${processor.name} is rated at ${say(power, 'W')}; ${board.name} supports up to ${say(limit, 'W')}.`,
-          ]
-        const peak = processor.values['max-power']
-        return peak !== undefined && peak > limit
+    pairsOf(build, 'processors', 'mainboards').map(([processor, board]) => {
+      const [rated, peak, limit] = [
+        read(processor, 'tdp'),
+        read(processor, 'max-power'),
+        read(board, 'max-tdp'),
+      ]
+      const isOver = (power?: number) =>
+        power !== undefined && limit.value !== undefined && power > limit.value
+      if (rated.value !== undefined && !isOver(rated.value) && isOver(peak.value))
+        return judge(peak, limit, (power, most) => [
+          'note',
+          `${processor.name} peaks at ${say(power, 'W')}. ${board.name} supports ${say(most, 'W')}, so the processor won’t hold its top speed for long.`,
+        ])
+      return judge(rated, limit, (power, most) =>
+        power > most
           ? [
-              'note',
-              `${processor.name} peaks at ${say(peak, 'W')}. ${board.name} supports ${say(limit, 'W')}, so it won’t hold its top speed for long.`,
+              'misfit',
+              `${processor.name} is rated at ${say(power, 'W')}; ${board.name} supports up to ${say(most, 'W')}.`,
             ]
           : [
               'fits',
-              `${board.name} supports ${say(limit, 'W')}; ${processor.name} is rated at ${say(power, 'W')}.`,
-            ]
-      }),
-    ),
+              `${board.name} supports ${say(most, 'W')}; ${processor.name} is rated at ${say(power, 'W')}.`,
+            ],
+      )
+    }),
 }

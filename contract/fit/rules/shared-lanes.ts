@@ -58,9 +58,10 @@ export const sharedLanes: Rule = {
       return {
         result: placed ? 'fits' : 'misfit',
         products,
-        left: { value: onPorts, unit: null },
-        right: { value: ports, unit: null },
-        margin: ports - onPorts,
+        // What clashes are slots and ports, which no two numbers say.
+        left: placed ? { value: onPorts, unit: null } : null,
+        right: placed ? { value: ports, unit: null } : null,
+        margin: placed ? ports - onPorts : null,
         message: placed
           ? `All drives and cards work together on ${board.name}.`
           : `On ${board.name}, an M.2 slot that is needed switches off a SATA port or slot that is needed too.`,

@@ -6,6 +6,9 @@ import { listCategories } from './list-categories.ts'
 import type { Catalog } from './open-catalog.ts'
 import { createBuiltInSearch } from './search-provider.ts'
 
+/** A header with more would be refused by some clients and proxies. */
+const MOST_PROBLEMS = 20
+
 export async function catalogRoutes(app: FastifyInstance, { catalog }: { catalog: Catalog }): Promise<void> {
   const search = createBuiltInSearch(catalog)
   // Builds the search index at startup, so that the first visitor does not wait for it.
@@ -18,7 +21,8 @@ export async function catalogRoutes(app: FastifyInstance, { catalog }: { catalog
     linkNextPage(request, reply, nextCursor)
     reply.header('x-total-count', total)
     if (relaxed) reply.header('x-search-relaxed', relaxed)
-    if (problems.length > 0) reply.header('x-fit-problems', problems.map(encodeURIComponent).join('; '))
+    if (problems.length > 0)
+      reply.header('x-fit-problems', problems.slice(0, MOST_PROBLEMS).map(encodeURIComponent).join('; '))
     if (outcome) reply.header(OUTCOME_HEADER, outcome)
     return products
   })

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { oneOfEach } from '../../../contract/fit/rules/one-of-each.ts'
 import type {
   BuildReply,
   CompleteReply,
@@ -28,6 +29,16 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
   const slugsOf = ({ products }: FittingReply) => products.map(({ product }) => product.slug)
   const count = async (query: Record<string, string>) =>
     Number((await ask('/product', { limit: '1', ...query })).headers['x-total-count'])
+  const fitting = async (query: Record<string, string>) => {
+    const slugs: string[] = []
+    let url: string | undefined = `/product?${new URLSearchParams({ limit: '3', ...query })}`
+    while (url) {
+      const reply: LightMyRequestResponse = await getApp().inject({ method: 'GET', url })
+      slugs.push(...reply.json<Product[]>().map(({ slug }) => slug))
+      url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
+    }
+    return slugs
+  }
   let ids = new Map<string, string>()
   beforeAll(async () => {
     const rows = await getEngine().db.selectFrom('product').select(['slug', 'id']).execute()
@@ -97,7 +108,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(problems).toEqual([
       '“!?” is not a part. It was left out.',
       'Desk is not a part of a computer. It was left out.',
-      '“no-such-part” is not in the shop any more. It was left out.',
+      '“no-such-part” is not in the shop. It was left out.',
     ])
     expect(lines.map(({ slug, ended }) => [slug, ended])).toEqual([
       ['n5-6c', false],
@@ -201,16 +212,6 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
   })
 
   it('The list of products keeps only what fits a build, with every other filter, sort and page', async () => {
-    const fitting = async (query: Record<string, string>) => {
-      const slugs: string[] = []
-      let url: string | undefined = `/product?${new URLSearchParams({ limit: '3', ...query })}`
-      while (url) {
-        const reply: LightMyRequestResponse = await getApp().inject({ method: 'GET', url })
-        slugs.push(...reply.json<Product[]>().map(({ slug }) => slug))
-        url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
-      }
-      return slugs
-    }
     const everything = (await getApp().inject({ method: 'GET', url: '/product?limit=100' })).json<Product[]>()
     const parts = everything.filter(({ category }) => category !== null).map(({ slug }) => slug)
     const judged: JudgeReply['products'] = []
@@ -239,6 +240,43 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(reply.statusCode).toBe(200)
     expect(decodeURIComponent(String(reply.headers['x-fit-problems']))).toContain('no-such-part')
     expect(reply.json<Product[]>().map(({ slug }) => slug)).toEqual(['l1-low-profile'])
+  })
+
+  it('The list of what fits says of parts of the build what the choice of their place says', async () => {
+    const drives = 'e3-960-gb.h7-12-tb.v5-1-tb'
+    for (const parts of [
+      `${OFFICE}.h7-12-tb*2`,
+      `${OFFICE}.${drives}`,
+      `${COMPACT}.${drives}.f12-120*2`,
+      drives,
+    ]) {
+      const listed = await fitting({ fits: parts })
+      for (const slot of ['drive', 'fan']) {
+        const chosen = slugsOf(await listFitting({ parts, slot, fits: 'only' }))
+        const inPlace = slugsOf(await listFitting({ parts, slot, fits: 'all' }))
+        expect(new Set(listed.filter((slug) => inPlace.includes(slug))), `${slot} of ${parts}`).toEqual(
+          new Set(chosen),
+        )
+      }
+    }
+  })
+
+  it('The list of what fits a build of every product tries each part again once, not for every place', async () => {
+    const all = await get<Product[]>('/product', { limit: '100' })
+    const parts = all.map(({ slug }) => slug).slice(0, 40)
+    const check = vi.spyOn(oneOfEach, 'check')
+    expect((await ask('/product', { fits: parts.join('.') })).statusCode).toBe(200)
+    expect(check.mock.calls.length).toBeGreaterThan(parts.length / 2)
+    expect(check.mock.calls.length).toBeLessThan(parts.length * 3)
+  })
+
+  it('A part that stands in an address many times is a problem once, and the header stays short', async () => {
+    const reply = await ask('/product', { fits: Array(400).fill('n7-8c').join('.') })
+    expect(reply.statusCode).toBe(200)
+    expect(String(reply.headers['x-fit-problems'] ?? '').length).toBeLessThan(300)
+    const many = Array.from({ length: 60 }, (_, index) => `no-such-part-${index}`).join('.')
+    const long = await ask('/product', { fits: many })
+    expect(String(long.headers['x-fit-problems']).length).toBeLessThan(4_000)
   })
 
   it('A change of a product changes what fits at once', async () => {

@@ -85,6 +85,7 @@ async function readLines(
         category,
         quantity,
         values: read.values,
+        ...(name === undefined && { isUnnamed: true }),
       })
       places.set(id, { line, productId })
     } else if (productId) {

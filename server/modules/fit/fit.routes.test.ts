@@ -48,6 +48,37 @@ describeShop('POST /fit', (getApp, getEngine) => {
     ])
   })
 
+  it('A processor that the buyer does not name is not looked up in a board’s list, and is “your” inside a sentence', async () => {
+    const own = { category: 'processors', values: { socket: 'NB-1700', tdp: 65, 'max-power': 88 } }
+    const unnamed = await check([own, line('b7-atx')])
+    expect(find(unnamed, 'firmware-support')).toMatchObject([
+      {
+        result: 'unknown',
+        message: 'B7 ATX lists the processors that it supports. Say which one you have to check it.',
+      },
+    ])
+    expect(find(unnamed, 'processor-power')[0]?.message).toBe(
+      'B7 ATX supports 170 W; your processor is rated at 65 W.',
+    )
+    expect(find(unnamed, 'processor-socket')[0]?.message).toBe(
+      'Your processor and B7 ATX both use socket NB-1700.',
+    )
+    expect(find(await check([{ ...own, name: 'N7 8C' }, line('b7-atx')]), 'firmware-support')).toMatchObject([
+      { result: 'fits' },
+    ])
+    expect(find(await check([{ ...own, name: 'Z1' }, line('b7-atx')]), 'firmware-support')).toMatchObject([
+      { result: 'misfit' },
+    ])
+  })
+
+  it('Without a cooler, a machine that could start does not fit, and coolers repair it', async () => {
+    const reply = await check(['n7-8c', 'b7-atx', 'm5-32-gb-kit', 'p7-850-w'].map(line))
+    expect(reply.verdict).toBe('misfit')
+    expect(find(reply, 'processor-cooler')).toMatchObject([
+      { result: 'misfit', message: 'N7 8C comes without a cooler. Add one.', repairs: [{ kind: 'add' }] },
+    ])
+  })
+
   it('A misfit has its cheapest repairs first, priced at the quantity of all machines', async () => {
     const slugs = [
       'n5-6c',

@@ -55,7 +55,7 @@ export async function readParts(engine: EngineWithImages, text: string): Promise
       })
   }
   const placeOf = ({ slot }: BuildPart) => buildSlots.findIndex(({ id }) => id === slot)
-  return { lines: read.toSorted((a, b) => placeOf(a) - placeOf(b)), problems }
+  return { lines: read.toSorted((a, b) => placeOf(a) - placeOf(b)), problems: [...new Set(problems)] }
 }
 
 function readOwnPart(
@@ -64,11 +64,19 @@ function readOwnPart(
   problems: string[],
 ): BuildPart {
   const { category, quantity } = line
-  const name = line.name?.replaceAll('\0', '').trim().slice(0, MAX_OWN_NAME) || fitMessages.yourPart[category]
+  const given = line.name?.replaceAll('\0', '').trim().slice(0, MAX_OWN_NAME)
+  const name = given || fitMessages.yourPart[category]
   const read = parseValues(category, line.values)
   for (const { key, message } of read.problems)
     problems.push(fitMessages.wrongValue(name, labelOf(category, key), message))
-  const part: AnyPart = { id: `own-${index}`, name, category, quantity, values: read.values }
+  const part: AnyPart = {
+    id: `own-${index}`,
+    name,
+    category,
+    quantity,
+    values: read.values,
+    ...(!given && { isUnnamed: true }),
+  }
   const slot = findSlot(category)?.id ?? 'case'
   return { part, slot, line, text: formatBuild([line]), product: null }
 }

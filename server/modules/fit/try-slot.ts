@@ -1,3 +1,4 @@
+import { isFitCategory } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { judgePart, roomOf, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
@@ -16,9 +17,11 @@ export function trySlot(
     verdicts = fit.noVerdicts(),
   }: { isChosen?: (slot: number) => boolean; verdicts?: TrialVerdicts } = {},
 ): TrialVerdicts {
-  for (const category of buildSlots.find(({ id }) => id === slot)?.categories ?? [])
+  const categories: readonly string[] = buildSlots.find(({ id }) => id === slot)?.categories ?? []
+  for (const category of categories.filter(isFitCategory))
     fit.judge(category, { others, quantity }, isChosen, verdicts)
-  for (const part of others) tryAgain(fit, part, { others, quantity, verdicts })
+  for (const part of others)
+    if (categories.includes(part.category)) tryAgain(fit, part, { others, quantity, verdicts })
   return verdicts
 }
 

@@ -79,7 +79,7 @@ export class OtherParts {
     for (const part of this.#parts) {
       const { category, quantity, isEnded } = part
       text += `\n${category} ${quantity} ${isEnded ?? false}`
-      if (names.includes(category)) text += ` ${JSON.stringify(part.name)}`
+      if (names.includes(category)) text += ` ${JSON.stringify(part.isUnnamed ? null : part.name)}`
       for (const need of needs)
         if (need.startsWith(`${category}.`)) text += ` ${this.#show(part, need.slice(category.length + 1))}`
     }

@@ -9,9 +9,17 @@ import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import type { BuildLine, BuildReply, BuildTotals } from '../../../contract/schemas/fit-build.ts'
 
+/** The buyer's own part, of which they did not say which one it is. */
+function isUnnamed({ slug, text }: BuildLine): boolean {
+  const [line] = parseBuild(text).lines
+  return slug === null && !(line && 'name' in line && line.name)
+}
+
 /** The part of a line as the engine reads it; null for a product of which no machine is made. */
-function toPart({ id, name, category, quantity, values, ended }: BuildLine): AnyPart | null {
-  return category === null ? null : { id, name, category, quantity, values, isEnded: ended }
+function toPart(line: BuildLine): AnyPart | null {
+  const { id, name, category, quantity, values, ended } = line
+  if (category === null) return null
+  return { id, name, category, quantity, values, isEnded: ended, isUnnamed: isUnnamed(line) }
 }
 
 export const toParts = (lines: readonly BuildLine[]) => lines.map(toPart).filter((part) => part !== null)

@@ -59,6 +59,22 @@ describe('The words of a verdict', () => {
     expect(countChecks([open])).toBe(0)
   })
 
+  it('Words are the same only if they are', () => {
+    const words = (left: string, right: string) =>
+      sayMargin(
+        check('fits', {
+          left: { value: left, unit: null },
+          right: { value: right, unit: null },
+          margin: null,
+        }),
+      )
+    expect([words('ATX', 'ATX'), words('DIMM', 'SO-DIMM'), words('DIMM', 'DIMM, SO-DIMM')]).toEqual([
+      'same',
+      '',
+      '',
+    ])
+  })
+
   it('Says how many parts are missing, and which', () => {
     expect(describeVerdict([open])).toMatchObject({ title: '3 parts to go', text: 'Still missing: memory.' })
   })

@@ -58,7 +58,7 @@ export function sayMargin({ left, right, margin }: FitCheck): string {
     const unit = left?.unit ? ` ${left.unit}` : ''
     return `${margin < 0 ? '−' : ''}${size}${unit}`
   }
-  return left !== null && right !== null ? texts.same : ''
+  return left !== null && left.value === right?.value ? texts.same : ''
 }
 
 /** The check that fits with the least room, as a share of its limit. */

@@ -1,3 +1,5 @@
+import { count } from '../count.ts'
+
 export const completeMessages = {
   title: 'Complete this build',
   text: 'Missing parts, with the reason for each',
@@ -18,7 +20,7 @@ export const completeMessages = {
   takeAll: (picks: number) => (picks === 1 ? 'Take it' : `Take all ${picks}`),
   dismiss: 'Dismiss',
   perMachine: 'per machine',
-  all: (price: string, machines: number) => `${price} for ${machines} machines`,
+  all: (price: string, machines: number) => `${price} for ${count(machines, 'machine', 'machines')}`,
   nothing: 'Nothing to suggest',
   nothingText: 'The build has everything it needs.',
 } as const

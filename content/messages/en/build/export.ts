@@ -1,3 +1,5 @@
+import { count } from '../count.ts'
+
 /** Files and texts of a build. */
 export const exportMessages = {
   other: 'Other',
@@ -14,5 +16,5 @@ export const exportMessages = {
   markdownColumns: ['Part', 'Product', 'Per machine'],
   total: (price: string) => `Total: ${price}, before shipping and tax`,
   totalOf: (machines: number, total: string, perMachine: string) =>
-    `Total: ${total} for ${machines} machines, ${perMachine} each, before shipping and tax`,
+    `Total: ${total} for ${count(machines, 'machine', 'machines')}, ${perMachine} each, before shipping and tax`,
 } as const
