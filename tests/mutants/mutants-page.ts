@@ -26,11 +26,11 @@ function toSurvivorRows({ file, survivors }: FileScore): string[] {
 }
 
 function writeGroup({ name, files, seconds }: GroupScore): string {
-  const title = groups.find((group) => group.name === name)?.title ?? name
+  const { title = name, needed } = groups.find((group) => group.name === name) ?? {}
   const survivors = files.flatMap(toSurvivorRows)
   return [
     `## ${title}`,
-    `${toPercent(scoreOf(files))} in ${Math.ceil(seconds / 60)} min. Again: \`npm run mutants -- ${name}\`.`,
+    `${toPercent(scoreOf(files))} in ${Math.ceil(seconds / 60)} min${needed ? `; ${toPercent(needed)} are needed` : ''}. Again: \`npm run mutants -- ${name}\`.`,
     ['| file | score | killed | survived |', '| --- | --- | --- | --- |', ...files.map(toFileRow)].join('\n'),
     ...(survivors.length === 0
       ? []
@@ -57,7 +57,7 @@ export function writeMutantsPage(scores: readonly GroupScore[], needed: number):
   const survived = files.reduce((sum, file) => sum + file.survivors.length, 0)
   return `${[
     '# What the tests notice',
-    `Stryker plants one small fault after another into the rules and into the code of money, stock and access: a comparison turned round, a condition left out, a text emptied. A test has to fail for each. \`npm run mutants\` plants them all, writes this page and fails below ${toPercent(needed)}. Tests that need a store run on SQLite.`,
+    `Stryker plants one small fault after another into the rules and into the code of money, stock and access: a comparison turned round, a condition left out, a text emptied. A test has to fail for each. \`npm run mutants\` plants them all, writes this page and fails if a group is below ${toPercent(needed)} or its own limit. Tests that need a store run on SQLite.`,
     `**${toPercent(scoreOf(files))}**: of ${killed + survived} planted faults ${killed} were noticed and ${survived} were not. Those that change nothing anybody could see say so, and count as not noticed all the same. ${describeTaking(scores)}`,
     ...scores.map(writeGroup),
   ].join('\n\n')}\n`

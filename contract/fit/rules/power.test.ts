@@ -17,9 +17,10 @@ describe('Power', () => {
     expect(resultsOf('power-budget', card({ 'board-power': 501 }), part('fans', {}), supply)).toEqual([
       'misfit',
     ])
-    expect(resultsOf('power-budget', card({ 'board-power': 400 }), part('fans', {}), supply)).toEqual([
-      'unknown',
-    ])
+    for (const watts of [400, 500])
+      expect(resultsOf('power-budget', card({ 'board-power': watts }), part('fans', {}), supply)).toEqual([
+        'unknown',
+      ])
   })
 
   it('The plugs of all cards come from one supply, and adapters take what is left', () => {
@@ -47,6 +48,7 @@ describe('Power', () => {
     const supply = (version: number) => part('power-supplies', { 'atx-version': version })
     expect(resultsOf('supply-transients', card({ 'board-power': 360 }), supply(2.4))).toEqual(['note'])
     expect(resultsOf('supply-transients', card({ 'board-power': 360 }), supply(3.1))).toEqual(['fits'])
+    expect(resultsOf('supply-transients', card({ 'board-power': 360 }), supply(3))).toEqual(['fits'])
     expect(resultsOf('supply-transients', card({ 'board-power': 300 }), supply(2.4))).toEqual([])
   })
 })

@@ -117,7 +117,8 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
       setRefused(error instanceof ApiError ? error.message : texts.unknown)
     } finally {
       void refreshOrders(queryClient)
-      void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      // Busy until the new total is shown: a second press before that would send the old one again.
+      await queryClient.invalidateQueries({ queryKey: ['cart'] })
     }
   }
 

@@ -1,4 +1,4 @@
-import { count } from '../count.ts'
+import { groupThousands } from '../../../../contract/thousands.ts'
 
 export const completeMessages = {
   title: 'Complete this build',
@@ -20,7 +20,7 @@ export const completeMessages = {
   takeAll: (picks: number) => (picks === 1 ? 'Take it' : `Take all ${picks}`),
   dismiss: 'Dismiss',
   perMachine: 'per machine',
-  all: (price: string, machines: number) => `${price} for ${count(machines, 'machine', 'machines')}`,
+  all: (price: string, machines: number) => `${price} for ${groupThousands(machines)} machines`,
   nothing: 'Nothing to suggest',
   nothingText: 'The build has everything it needs.',
 } as const

@@ -1,4 +1,4 @@
-import { count } from '../count.ts'
+import { groupThousands } from '../../../../contract/thousands.ts'
 
 /** Files and texts of a build. */
 export const exportMessages = {
@@ -16,5 +16,5 @@ export const exportMessages = {
   markdownColumns: ['Part', 'Product', 'Per machine'],
   total: (price: string) => `Total: ${price}, before shipping and tax`,
   totalOf: (machines: number, total: string, perMachine: string) =>
-    `Total: ${total} for ${count(machines, 'machine', 'machines')}, ${perMachine} each, before shipping and tax`,
+    `Total: ${total} for ${groupThousands(machines)} machines, ${perMachine} each, before shipping and tax`,
 } as const
