@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { chunkFiles } from './scripts/vite/chunk-files.ts'
 import { content } from './scripts/vite/content.ts'
-import { halvedStyles } from './scripts/vite/halve-styles.ts'
+import { halveStyles } from './scripts/vite/halve-styles.ts'
 import { icons } from './scripts/vite/icons.ts'
 import { images } from './scripts/vite/images.ts'
 import { leanPackages } from './scripts/vite/lean-packages.ts'
@@ -60,7 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reactPreamble(),
     react(),
     tailwindcss(),
-    halvedStyles(),
+    halveStyles(),
   ],
   publicDir: false,
   cacheDir: '.cache/vite',

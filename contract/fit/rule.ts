@@ -87,7 +87,7 @@ export function sayParts(parts: readonly AnyPart[]): string {
 export function sentenceCase({ parts }: Build): (finding: Finding) => Finding {
   const names = new Set(parts.flatMap(({ name, isUnnamed }) => (isUnnamed ? [name] : [])))
   if (names.size === 0) return (finding) => finding
-  // Words of the shop's own texts, without signs that a pattern would read.
+  // The names are the shop's own words, without characters that mean something in a pattern.
   const pattern = new RegExp([...names].join('|'), 'g')
   const toCase = (name: string, at: number, message: string) =>
     at === 0 || message.slice(0, at).endsWith('. ') ? name : name.charAt(0).toLowerCase() + name.slice(1)

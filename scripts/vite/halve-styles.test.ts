@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { halveStyles } from './halve-styles.ts'
+import { cutInHalf } from './halve-styles.ts'
 
 const LAYER = '@layer utilities{'
 const RULES = [
@@ -22,7 +22,7 @@ describe('A style sheet in two halves', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 20 }), (blocks) => {
         const css = blocks.join('')
-        const [first, second] = halveStyles(css)
+        const [first, second] = cutInHalf(css)
         // Either the cut is outside of all layers, or the layer is closed in the first half and opened again in the second.
         const whole = [first + second, first.slice(0, -1) + second.slice(LAYER.length)]
         expect(whole).toContain(css)
@@ -34,13 +34,13 @@ describe('A style sheet in two halves', () => {
   })
 
   it('A layer of many rules is cut in its middle', () => {
-    const [first, second] = halveStyles(`@layer a,b;@layer b{${RULES.join('').repeat(40)}}`)
+    const [first, second] = cutInHalf(`@layer a,b;@layer b{${RULES.join('').repeat(40)}}`)
     expect(Math.abs(first.length - second.length)).toBeLessThan(100)
     expect(first).toMatch(/^@layer a,b;@layer b\{.*\}\}$/s)
     expect(second).toMatch(/^@layer b\{[.@/].*\}\}$/s)
   })
 
   it('A sheet of one rule stays whole', () => {
-    expect(halveStyles('.a{color:red}')).toEqual(['.a{color:red}', ''])
+    expect(cutInHalf('.a{color:red}')).toEqual(['.a{color:red}', ''])
   })
 })

@@ -25,8 +25,8 @@ function* findRuleEnds(css: string): Generator<{ end: number; layer: string }> {
   }
 }
 
-/** Cuts a style sheet between two rules near its middle. One half after the other means what the whole did. */
-export function halveStyles(css: string): [string, string] {
+/** Cuts a style sheet between two rules near its middle. Loaded one after the other, the halves mean what the whole did. */
+export function cutInHalf(css: string): [string, string] {
   for (const { end, layer } of findRuleEnds(css)) {
     if (end < css.length / 2) continue
     const [first, second] = [css.slice(0, end), css.slice(end)]
@@ -39,9 +39,9 @@ export function halveStyles(css: string): [string, string] {
  * Writes the style sheet of the public pages as two files. A browser reads each in one go, and on a phone all of it at
  * once would take a tenth of a second, in which no tap is answered.
  */
-export function halvedStyles(): Plugin {
+export function halveStyles(): Plugin {
   return {
-    name: 'northbridge:halved-styles',
+    name: 'northbridge:halve-styles',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
@@ -49,7 +49,7 @@ export function halvedStyles(): Plugin {
         (output) => output.type === 'asset' && output.names.includes('style.css'),
       )
       if (styles?.type !== 'asset') throw new Error('The client build has no style.css')
-      const [first, second] = halveStyles(String(styles.source))
+      const [first, second] = cutInHalf(String(styles.source))
       styles.source = first
       this.emitFile({ type: 'asset', name: SECOND_HALF, originalFileName: SECOND_HALF, source: second })
     },

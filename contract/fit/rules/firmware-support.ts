@@ -20,7 +20,7 @@ export const firmwareSupport: Rule = {
       if (processor.isUnnamed && support.value)
         return {
           ...unknown([processor, board], []),
-          message: `${board.name} lists the processors that it supports. Say which one you have to check it.`,
+          message: `${board.name} lists the processors it supports. Name yours to check it.`,
         }
       const name = { part: processor, value: processor.name, unit: null, missing: [] }
       return judge(name, support, (wanted, supported) => {

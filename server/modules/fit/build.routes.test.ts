@@ -242,7 +242,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(reply.json<Product[]>().map(({ slug }) => slug)).toEqual(['l1-low-profile'])
   })
 
-  it('The list of what fits says of parts of the build what the choice of their place says', async () => {
+  it('The list of what fits and the choice for one place agree about the parts of the build', async () => {
     const drives = 'e3-960-gb.h7-12-tb.v5-1-tb'
     for (const parts of [
       `${OFFICE}.h7-12-tb*2`,
@@ -270,10 +270,10 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(check.mock.calls.length).toBeLessThan(parts.length * 3)
   })
 
-  it('A part that stands in an address many times is a problem once, and the header stays short', async () => {
+  it('A part that an address repeats 400 times is reported as one problem, and the header stays short', async () => {
     const reply = await ask('/product', { fits: Array(400).fill('n7-8c').join('.') })
     expect(reply.statusCode).toBe(200)
-    expect(String(reply.headers['x-fit-problems'] ?? '').length).toBeLessThan(300)
+    expect(String(reply.headers['x-fit-problems'])).toMatch(/^.{20,300}$/)
     const many = Array.from({ length: 60 }, (_, index) => `no-such-part-${index}`).join('.')
     const long = await ask('/product', { fits: many })
     expect(String(long.headers['x-fit-problems']).length).toBeLessThan(4_000)

@@ -48,13 +48,13 @@ describeShop('POST /fit', (getApp, getEngine) => {
     ])
   })
 
-  it('A processor that the buyer does not name is not looked up in a board’s list, and is “your” inside a sentence', async () => {
+  it('A processor without a name is not looked up in a board’s list, and sentences say “your processor”', async () => {
     const own = { category: 'processors', values: { socket: 'NB-1700', tdp: 65, 'max-power': 88 } }
     const unnamed = await check([own, line('b7-atx')])
     expect(find(unnamed, 'firmware-support')).toMatchObject([
       {
         result: 'unknown',
-        message: 'B7 ATX lists the processors that it supports. Say which one you have to check it.',
+        message: 'B7 ATX lists the processors it supports. Name yours to check it.',
       },
     ])
     expect(find(unnamed, 'processor-power')[0]?.message).toBe(

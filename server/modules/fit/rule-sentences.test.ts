@@ -10,6 +10,7 @@ import { type AnyPart, toBuild } from '../../../contract/fit/build.ts'
 import { type Finding, type FitValue, fitResults, looksAt, type Rule } from '../../../contract/fit/rule.ts'
 import { rules } from '../../../contract/fit/rules.ts'
 import { readValues } from '../../../contract/fit/values.ts'
+import { seedRandom } from '../../../tests/trust/trials/random.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 
 const BUILDS = 1_500
@@ -37,16 +38,10 @@ const byCategory = Map.groupBy(products, ({ category }) => category)
 
 /** The same draws on every machine and in every run. */
 function openDraws(text: string) {
-  let state = createHash('sha256').update(text).digest().readUInt32LE()
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const random = seedRandom(createHash('sha256').update(text).digest().readUInt32LE())
   return {
-    happens: (share: number) => random() < share,
-    pick: <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value,
+    happens: (share: number) => random.below(10_000) < share * 10_000,
+    pick: <Value>(values: readonly Value[]) => values[random.below(values.length)] as Value,
   }
 }
 
