@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** Listed in the manifest beside style.css. */
-const SECOND_HALF = 'style-rest.css'
+/** The keys of both halves in the manifest. */
+const HALVES = ['style.css', 'style-rest.css'] as const
 
 /** Yields the end of every whole rule, with the layer that it is in. Strings and escaped characters hold no rules. */
 function* findRuleEnds(css: string): Generator<{ end: number; layer: string }> {
@@ -49,9 +49,12 @@ export function halveStyles(): Plugin {
         (output) => output.type === 'asset' && output.names.includes('style.css'),
       )
       if (styles?.type !== 'asset') throw new Error('The client build has no style.css')
-      const [first, second] = cutInHalf(String(styles.source))
-      styles.source = first
-      this.emitFile({ type: 'asset', name: SECOND_HALF, originalFileName: SECOND_HALF, source: second })
+      // Both are written anew: browsers keep a file by the hash in its name, which must be that of the half.
+      delete bundle[styles.fileName]
+      for (const [index, source] of cutInHalf(String(styles.source)).entries()) {
+        const name = HALVES[index] ?? ''
+        this.emitFile({ type: 'asset', name, originalFileName: name, source })
+      }
     },
   }
 }
