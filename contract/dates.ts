@@ -17,11 +17,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function format(moment: Moment, name: keyof typeof FORMATS, timeZone?: string): string {
   const zone = isCalendarDay(moment) ? 'UTC' : timeZone
   const key = `${name} ${zone}`
-  let known = formats.get(key)
-  if (!known) {
-    known = new Intl.DateTimeFormat('en-US', { ...FORMATS[name], timeZone: zone })
-    formats.set(key, known)
-  }
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...FORMATS[name], timeZone: zone })
+  formats.set(key, known)
   // Some versions of the engine put a narrow space before AM and PM, others an ordinary one.
   return known.format(new Date(moment)).replaceAll('\u202f', ' ')
 }

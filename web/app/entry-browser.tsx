@@ -38,7 +38,7 @@ function drawFarSections(): void {
 
 function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)
-  if (!block?.textContent) throw new Error('The page came without its data block')
+  if (!block?.textContent) throw new Error('No page data')
   return JSON.parse(block.textContent) as PageData
 }
 

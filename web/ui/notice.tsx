@@ -27,7 +27,7 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
       className={classes('flex items-start gap-3 rounded-md border p-4 text-sm', className)}
     >
       <Icon />
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1">
         <p className="font-strong">{title}</p>
         {children}
       </div>

@@ -293,7 +293,7 @@ export function Component() {
         {(shown?.problems.length ?? 0) > 0 && (
           <div className="mb-6">
             <Notice tone="copper" title={texts.problems}>
-              <ul>
+              <ul className="wrap-anywhere">
                 {shown?.problems.map((problem) => (
                   <li key={problem}>{problem}</li>
                 ))}

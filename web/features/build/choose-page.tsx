@@ -329,7 +329,7 @@ export function Component() {
       {reply.problems.length > 0 && (
         <div className="mb-4">
           <Notice tone="copper" title={buildMessages.problems}>
-            {reply.problems.join(' ')}
+            <p className="wrap-anywhere">{reply.problems.join(' ')}</p>
           </Notice>
         </div>
       )}
