@@ -6,6 +6,7 @@ import {
   judgeTyped,
   listQuickPicks,
   listTiers,
+  orderFor,
   orderRange,
   type QuantityTerms,
   toTerms,
@@ -234,4 +235,14 @@ test('The price table names the pieces, the price and the whole percent that a b
     from: 20,
     to: 80,
   })
+})
+
+test('The order for a number of pieces is the smallest one that can be ordered and is enough', () => {
+  fc.assert(
+    fc.property(anyTerms, anyQuantity, (terms, needed) => {
+      let enough = needed
+      while (!judgeQuantity(enough, terms).isValid) enough += 1
+      expect(orderFor(terms, needed)).toBe(enough)
+    }),
+  )
 })

@@ -60,6 +60,17 @@ export function unitPriceAt({ priceCents, breaks }: PriceTerms, quantity: number
   return breaks.findLast(({ from }) => from <= quantity)?.priceCents ?? priceCents
 }
 
+/** The smallest quantity that can be ordered and is enough. */
+export function orderFor(terms: QuantityTerms, needed: number): number {
+  return Math.max(smallestOrder(terms), multipleAbove(needed, terms.multiple))
+}
+
+/** What so many pieces cost with the minimum order and whole packs. */
+export function costOf(terms: QuantityTerms, needed: number): number {
+  const ordered = orderFor(terms, needed)
+  return unitPriceAt(terms, ordered) * ordered
+}
+
 /** Both are exact: a remainder never rounds, unlike a quotient. */
 const multipleBelow = (quantity: number, multiple: number) => quantity - (quantity % multiple)
 const multipleAbove = (quantity: number, multiple: number) =>

@@ -11,6 +11,7 @@ import { checkedByContract, endpointsPlugin } from './http/endpoints.ts'
 import { errorsPlugin } from './http/errors.ts'
 import { leavingPlugin } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
+import { loadOnce } from './http/load-once.ts'
 import { metricsPlugin } from './http/metrics.ts'
 import { openPageCache } from './http/page-cache/open-page-cache.ts'
 import { RenderBudget } from './http/page-cache/render-budget.ts'
@@ -93,6 +94,8 @@ export interface BuiltSite {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const MIN_COMPRESSED_BYTES = 1_024
+
+const loadFindFitting = loadOnce(() => import('./modules/fit/find-fitting.ts'))
 
 /** Builds the whole shop as one Fastify app. Tests build the same app. */
 export async function buildApp({
@@ -196,8 +199,8 @@ export async function buildApp({
   const catalog = openCatalog(engine, {
     readOwnSynonyms: ({ db }) => readSearchSynonyms(db),
     async findFitting(...asked) {
-      const fit = await import('./modules/fit/find-fitting.ts')
-      return fit.findFitting(...asked)
+      const { findFitting } = await loadFindFitting()
+      return findFitting(...asked)
     },
   })
   await app.register(catalogRoutes, { catalog })

@@ -1,4 +1,4 @@
-import { orderRange, type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
+import { orderFor, type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
 
 /** A product of a build with what ordering it needs. */
 export interface PricedLine {
@@ -22,7 +22,7 @@ export interface LineTotal {
 /** What one product costs for so many machines. */
 export function totalLine({ quantity, terms, available }: PricedLine, machines: number): LineTotal {
   const needed = quantity * machines
-  const ordered = roundUp(needed, terms)
+  const ordered = orderFor(terms, needed)
   const unitPriceCents = unitPriceAt(terms, ordered)
   return {
     needed,
@@ -32,13 +32,6 @@ export function totalLine({ quantity, terms, available }: PricedLine, machines: 
     totalCents: unitPriceCents * ordered,
     short: Math.max(0, ordered - available),
   }
-}
-
-/** The smallest quantity that can be ordered and is enough. */
-function roundUp(needed: number, terms: QuantityTerms): number {
-  const { lowest } = orderRange(terms, Infinity)
-  const over = needed % terms.multiple
-  return Math.max(lowest, over === 0 ? needed : needed - over + terms.multiple)
 }
 
 export interface BuildTotal {
@@ -90,7 +83,7 @@ export function totalBuild(
 function findWithoutSpares(priced: readonly PricedLine[], machines: number, most: number): number | null {
   const last = Math.min(machines * 2 + NEAR_MACHINES, most)
   for (let more = machines + 1; more <= last; more++)
-    if (priced.every(({ quantity, terms }) => roundUp(quantity * more, terms) === quantity * more))
+    if (priced.every(({ quantity, terms }) => orderFor(terms, quantity * more) === quantity * more))
       return more
   return null
 }

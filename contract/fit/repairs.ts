@@ -1,8 +1,9 @@
-import { type PriceTerms, unitPriceAt } from '../quantity-terms.ts'
+import { getOrMake } from '../get-or-make.ts'
+import { costOf, orderFor, type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, COOLERS, toBuild, withPart } from './build.ts'
 import type { Check } from './check-build.ts'
-import { type Finding, looksAt, type Rule, readsOf } from './rule.ts'
+import { categoriesSeenBy, type Finding, type Rule, readsOf } from './rule.ts'
 import { rules } from './rules.ts'
 
 /** What a rule reads of a product. */
@@ -12,7 +13,8 @@ export type RuleView = Pick<AnyPart, 'name' | 'values'>
 export interface Offer {
   id: string
   name: string
-  terms: PriceTerms
+  terms: QuantityTerms
+  isInStock: boolean
 }
 
 /** What a repair asks of a product. */
@@ -21,12 +23,18 @@ export interface Wanted {
   pieces: number
   /** The ids of what the build has already: another piece of it repairs nothing. */
   except: ReadonlySet<string>
+  /** The rule that found the misfit. It refuses most products. */
+  first: Rule
+  /** The same array for all questions about the same categories. */
   rules: readonly Rule[]
   /** Products that do not differ in what the rule reads share one view, and are tried once. */
   isFine(rule: Rule, view: RuleView): boolean
 }
 
-/** Finds the product with the lowest cost that every rule is fine with, and of equal ones that with the lowest id. */
+/**
+ * Finds the product with the lowest cost that every rule is fine with, and of equal ones that with the lowest id. One in
+ * stock comes before any that is not.
+ */
 export type FindCheapest = (wanted: Wanted) => Offer | null
 
 export interface Repair {
@@ -44,22 +52,20 @@ export interface Repair {
 interface Repairing {
   lines: readonly AnyPart[]
   /** The terms of the lines that the shop sells. Others stay as they are: the buyer has them already. */
-  terms: ReadonlyMap<string, PriceTerms>
+  terms: ReadonlyMap<string, QuantityTerms>
   findCheapest: FindCheapest
   machines: number
   /** What rules said in the builds before, for builds that share parts with them. */
   memo?: TrialMemo
 }
 
+const inStockFirst = (a: Offer, b: Offer) => Number(b.isInStock) - Number(a.isInStock)
+
 const isCooler = (category: FitCategory) => (COOLERS as readonly string[]).includes(category)
 
 /** The categories whose products can take the place of one of this category. */
 export function replacingCategories(category: FitCategory): readonly FitCategory[] {
   return isCooler(category) ? COOLERS : [category]
-}
-
-export function costOf(terms: PriceTerms, pieces: number): number {
-  return unitPriceAt(terms, pieces) * pieces
 }
 
 /** The id of a product that is tried in a build. No product has it. */
@@ -76,16 +82,19 @@ const misfitsOf = (findings: readonly Finding[]) => findings.filter(({ result })
 
 /** The misfits of a rule by what it reads of the tried product. */
 type MisfitsByView = Map<RuleView, readonly string[]>
+type MisfitsByRule = Map<Rule, MisfitsByView>
 
-/** Some 10 MB, and 20 MB if all builds differ. */
-const MOST_TRIALS = 30_000
+/** Some 5 MB, and 10 MB if all builds differ. Twice as many are kept. */
+const MOST_TRIALS = 15_000
 
 /**
  * What rules said of products that were tried. A rule says the same in every build that has the same parts of the
  * categories it looks at, and most builds differ in few parts.
  */
 export class TrialMemo {
-  readonly #kept = new Map<string, MisfitsByView>()
+  #kept = new Map<string, MisfitsByRule>()
+  /** What was kept before there was too much of it. What nobody asks for again goes next. */
+  #older = new Map<string, MisfitsByRule>()
   #trials = 0
   /** Products that changed are other objects. */
   readonly #numbers = new WeakMap<object, number>()
@@ -102,21 +111,35 @@ export class TrialMemo {
     return `\n${number} ${quantity} ${id}`
   }
 
-  take(key: string): MisfitsByView {
-    const known = this.#kept.get(key)
+  /** What rules said with the same parts, which the text describes. */
+  take(text: string): MisfitsByRule {
+    const known = this.#kept.get(text)
     if (known) return known
-    const made: MisfitsByView = new Map()
-    this.#kept.set(key, made)
-    return made
+    const taken: MisfitsByRule = this.#older.get(text) ?? new Map()
+    this.#older.delete(text)
+    this.#kept.set(text, taken)
+    for (const views of taken.values()) this.countTrials(views.size)
+    return taken
   }
 
   /** Call it for every trial that was not known. */
-  countTrial(): void {
-    this.#trials += 1
+  countTrials(trials = 1): void {
+    this.#trials += trials
     if (this.#trials < MOST_TRIALS) return
     this.#trials = 0
-    this.#kept.clear()
+    this.#older = this.#kept
+    this.#kept = new Map()
   }
+}
+
+const rulesOfSwaps = new Map<string, readonly Rule[]>()
+
+/** A rule that reads nothing of either part says the same when one takes the place of the other. */
+function rulesFor(old: FitCategory | null, category: FitCategory): readonly Rule[] {
+  if (!old) return rules
+  return getOrMake(rulesOfSwaps, `${old} ${category}`, () =>
+    rules.filter((rule) => readsOf(rule, old) || readsOf(rule, category)),
+  )
 }
 
 /** One place of a build, and what rules say with a product in it. Nothing is tried twice. */
@@ -125,8 +148,9 @@ class Trials {
   readonly #old: AnyPart | null
   readonly #memo: TrialMemo
   readonly #texts: readonly (readonly [FitCategory, string])[]
-  readonly #misfits = new Map<FitCategory, Map<Rule, MisfitsByView>>()
-  readonly #rules = new Map<FitCategory, Rule[]>()
+  readonly #misfits = new Map<FitCategory, MisfitsByRule>()
+  /** What is remembered of rules that look at the same categories. */
+  readonly #remembered = new Map<FitCategory, Map<ReadonlySet<string>, MisfitsByRule>>()
   /** The misfits of the build as it is. */
   readonly #present: ReadonlySet<string>
 
@@ -140,16 +164,6 @@ class Trials {
     this.#memo = memo
     this.#texts = this.#base.parts.map((part) => [part.category, memo.describe(part)])
     this.#present = new Set(misfits.map((check) => toKey(check.rule, check, old)))
-  }
-
-  /** A rule that reads nothing of either part says the same when one takes the place of the other. */
-  rulesFor(category: FitCategory): Rule[] {
-    const known = this.#rules.get(category)
-    if (known) return known
-    const old = this.#old?.category
-    const chosen = rules.filter((rule) => !old || readsOf(rule, old) || readsOf(rule, category))
-    this.#rules.set(category, chosen)
-    return chosen
   }
 
   /** Whether a rule finds no misfit with such a product in this place but those that are there without it. */
@@ -166,30 +180,32 @@ class Trials {
     const found = misfitsOf(rule.check(withPart(this.#base, part)))
     const keys = found.map((finding) => toKey(rule, finding, this.#old))
     views.set(view, keys)
-    this.#memo.countTrial()
+    this.#memo.countTrials()
     return keys
   }
 
   #viewsOf(rule: Rule, category: FitCategory): MisfitsByView {
-    const byRule = this.#misfits.get(category) ?? new Map<Rule, MisfitsByView>()
-    this.#misfits.set(category, byRule)
-    const known = byRule.get(rule)
-    if (known) return known
-    const views = rule.counts === 'all' ? new Map() : this.#memo.take(this.#keyOf(rule, category))
-    byRule.set(rule, views)
-    return views
+    const byRule = getOrMake(this.#misfits, category, (): MisfitsByRule => new Map())
+    return getOrMake(byRule, rule, () => {
+      if (rule.counts === 'all') return new Map()
+      return getOrMake(this.#recall(categoriesSeenBy(rule), category), rule, () => new Map())
+    })
   }
 
-  #keyOf(rule: Rule, category: FitCategory): string {
-    let key = `${rule.id} ${category} ${this.#old ? this.#old.quantity : 'added'}`
-    for (const [own, text] of this.#texts) if (looksAt(rule, own)) key += text
-    return key
+  #recall(seen: ReadonlySet<string>, category: FitCategory): MisfitsByRule {
+    const bySeen = getOrMake(this.#remembered, category, () => new Map<ReadonlySet<string>, MisfitsByRule>())
+    return getOrMake(bySeen, seen, () => {
+      let text = `${category} ${this.#old ? this.#old.quantity : 'added'}`
+      for (const [own, part] of this.#texts) if (seen.has(own)) text += part
+      return this.#memo.take(text)
+    })
   }
 }
 
 /**
  * Finds repairs for the misfits of one build: for each part of a misfit that can be replaced, or that is missing, the
- * cheapest product that removes the misfit and causes no other. The cheapest repair comes first.
+ * cheapest product that removes the misfit and causes no other. Repairs in stock come first, the cheapest before the
+ * others.
  */
 export function repairer(
   checks: readonly Check[],
@@ -213,24 +229,27 @@ export function repairer(
           category,
           pieces,
           except,
-          rules: [...new Set([target.rule, ...tried.rulesFor(category)])],
+          first: target.rule,
+          rules: rulesFor(old?.category ?? null, category),
           isFine: (rule, view) => tried.isFine(rule, category, view, targetKey),
         }) ?? [],
     )
     const cost = ({ terms: own }: Offer) => costOf(own, pieces)
-    return offers.toSorted((a, b) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1))[0] ?? null
+    const byCost = (a: Offer, b: Offer) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1)
+    return offers.toSorted((a, b) => inStockFirst(a, b) || byCost(a, b))[0] ?? null
   }
 
   function toRepair(offer: Offer, replaced: AnyPart | null): Repair {
     const quantity = replaced?.quantity ?? 1
     const pieces = quantity * machines
-    const ownTerms = replaced && terms.get(replaced.id)
+    // A product that is no longer sold is in no total.
+    const ownTerms = replaced && !replaced.isEnded && terms.get(replaced.id)
     return {
       kind: replaced ? 'replace' : 'add',
       replaced,
       offer,
       quantity,
-      unitPriceCents: unitPriceAt(offer.terms, pieces),
+      unitPriceCents: unitPriceAt(offer.terms, orderFor(offer.terms, pieces)),
       differenceCents: costOf(offer.terms, pieces) - (ownTerms ? costOf(ownTerms, pieces) : 0),
     }
   }
@@ -241,6 +260,6 @@ export function repairer(
       const offer = findOffer(target, old)
       return offer ? [toRepair(offer, old)] : []
     })
-    return repairs.toSorted((a, b) => a.differenceCents - b.differenceCents)
+    return repairs.toSorted((a, b) => inStockFirst(a.offer, b.offer) || a.differenceCents - b.differenceCents)
   }
 }

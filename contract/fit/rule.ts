@@ -1,6 +1,6 @@
 import { withUnit } from '../spec-value.ts'
 import { groupThousands } from '../thousands.ts'
-import type { AttributeName, FitCategory } from './attributes.ts'
+import { type AttributeName, type FitCategory, fitCategories } from './attributes.ts'
 import { type AnyPart, type Build, labelOf, type Reading } from './build.ts'
 
 export const fitResults = ['fits', 'note', 'misfit', 'unknown'] as const
@@ -60,9 +60,20 @@ export function readsOf(rule: Rule, category: FitCategory): boolean {
   return known.has(category)
 }
 
-/** Whether parts of a category make any difference to a rule. */
-export function looksAt(rule: Rule, category: FitCategory): boolean {
-  return rule.counts === 'all' || rule.counts?.includes(category) || readsOf(rule, category)
+const looks = new Map<string, ReadonlySet<string>>()
+const looksOf = new WeakMap<Rule, ReadonlySet<string>>()
+
+/** The categories whose parts make any difference to a rule. Rules that look at the same ones share one set. */
+export function categoriesSeenBy(rule: Rule): ReadonlySet<string> {
+  const known = looksOf.get(rule)
+  if (known) return known
+  const own = fitCategories.filter(
+    (category) => rule.counts === 'all' || rule.counts?.includes(category) || readsOf(rule, category),
+  )
+  const shared = looks.get(own.join()) ?? new Set<string>(own)
+  looks.set(own.join(), shared)
+  looksOf.set(rule, shared)
+  return shared
 }
 
 /** '1,300 W', '×16', 'DIMM or SO-DIMM'. */

@@ -81,8 +81,13 @@ const RepairSchema = z.object({
   name: z.string(),
   slug: z.string(),
   quantity: z.int().positive().describe('Pieces in one machine'),
-  unitPrice: AmountSchema,
-  difference: z.number().describe('What it adds to the price of all machines; below 0 when it saves money'),
+  unitPrice: AmountSchema.describe('At the quantity that is ordered'),
+  difference: z
+    .number()
+    .describe(
+      'What it adds to the price of all machines, with minimum orders and whole packs; below 0 when it saves money',
+    ),
+  inStock: z.boolean().describe('Whether at least the minimum order is available'),
 })
 
 export const FitCheckSchema = z.object({
@@ -101,7 +106,9 @@ export const FitCheckSchema = z.object({
     .describe('Values that nobody stated'),
   lacks: z.array(z.string()).describe('Categories of which one product would solve it'),
   sum: z.array(FitProductSchema.partial({ line: true, productId: true }).extend({ value: z.number() })),
-  repairs: z.array(RepairSchema).describe('For a misfit, the cheapest first'),
+  repairs: z
+    .array(RepairSchema)
+    .describe('For a misfit: what is in stock first, the cheapest before the others'),
 })
 export type FitCheck = z.output<typeof FitCheckSchema>
 

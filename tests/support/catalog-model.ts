@@ -35,6 +35,8 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     partNumber: fc.option(phrase),
     description: phrase,
     category: fc.option(fc.constantFrom('processors', 'fans', 'unknown')),
+    minimum: fc.constant(1),
+    multiple: fc.constant(1),
     priceCents: fc.integer({ min: 1, max: 5 }).map((dollars) => dollars * 100),
     numbers: fc.record(
       fromEntries<Record<keyof typeof productFilters, fc.Arbitrary<number | null>>>(

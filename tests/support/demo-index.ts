@@ -1,17 +1,16 @@
 import { fromEntries } from '../../contract/entities/field.ts'
 import { productFields, productFilterNames, productFilters } from '../../contract/entities/product.ts'
-import { readStoredBreaks } from '../../contract/price-breaks.ts'
 import { stockLevelOf } from '../../contract/stock-level.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
 import { findCategory, isList } from '../../server/modules/catalog/categories.ts'
-import { toNewColumns } from '../../server/modules/catalog/product-fields.rules.ts'
+import { readTerms, toNewColumns } from '../../server/modules/catalog/product-fields.rules.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
 import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 
 type DemoProduct = (typeof demoProducts)[number]
 
 export function toIndexed(product: DemoProduct): IndexedProduct {
-  const { name, partNumber, description, category, price, quantity, order, specs, slug } = product
+  const { name, partNumber, description, category, quantity, order, specs, slug } = product
   return {
     // Slugs are easier to read in a failed test than ids.
     id: slug,
@@ -19,8 +18,7 @@ export function toIndexed(product: DemoProduct): IndexedProduct {
     partNumber,
     searchText: toSearchText(name, partNumber, description, findCategory(category)?.name ?? null),
     category,
-    priceCents: Math.round(price * 100),
-    breaks: readStoredBreaks(toNewColumns(product).price_breaks),
+    ...readTerms(toNewColumns(product)),
     numbers: fromEntries(
       productFilterNames.map((filter) => {
         const { field } = productFilters[filter]

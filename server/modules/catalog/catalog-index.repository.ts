@@ -6,10 +6,10 @@ import {
   productFilterNames,
   productFilters,
 } from '../../../contract/entities/product.ts'
-import { readStoredBreaks } from '../../../contract/price-breaks.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
 import { isList } from './categories.ts'
+import { readTerms } from './product-fields.rules.ts'
 import type { IndexedProduct } from './search-index/catalog-index.ts'
 
 function filteredColumn(name: ProductFilterName) {
@@ -24,6 +24,7 @@ const INDEXED_COLUMNS = [
   'category',
   'price_cents',
   'price_breaks',
+  'order_multiple',
   'on_hand',
   'reserved',
   ...productFilterNames.map(filteredColumn),
@@ -69,8 +70,7 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
       partNumber: row.part_number,
       searchText: row.search_text,
       category: row.category,
-      priceCents: row.price_cents,
-      breaks: readStoredBreaks(row.price_breaks),
+      ...readTerms(row),
       numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
       stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
       specs,

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { oneOfEach } from '../../../contract/fit/rules/one-of-each.ts'
 import type {
   BuildReply,
@@ -81,6 +81,40 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect({ verdict: reply.verdict, checks: reply.checks }).toEqual(posted.json())
     expect(reply.checks.find(({ result }) => result === 'misfit')?.repairs[0]?.slug).toBe('l1-low-profile')
   })
+
+  const setArchived = (slug: string, archived_at: number | null) =>
+    getEngine().db.updateTable('product').set({ archived_at }).where('slug', '=', slug).execute()
+
+  it.each([
+    ['1', null],
+    ['7', null],
+    ['40', null],
+    ['40', 't7-dual-tower'],
+  ])(
+    'A repair changes the total of %s machines by what it says (archived: %s)',
+    async (machines, archived) => {
+      if (archived) await setArchived(archived, 1)
+      onTestFinished(async () => {
+        if (archived) await setArchived(archived, null)
+      })
+      let tried = 0
+      for (const parts of [COMPACT, 'n7-8c.b7-atx.p3-450-w', 'w9-32c.b7-atx']) {
+        const before = await readBuild({ parts, machines })
+        const lines = parts.split('.')
+        for (const { slug, replaces, quantity, difference } of before.checks.flatMap(
+          ({ repairs }) => repairs,
+        )) {
+          const gone = replaces && before.lines[replaces.line]?.slug
+          const after = [...lines.filter((line) => line !== gone), `${slug}*${quantity}`].join('.')
+          const { totals } = await readBuild({ parts: after, machines })
+          expect([slug, totals.total - before.totals.total]).toEqual([slug, expect.closeTo(difference, 2)])
+          tried += 1
+        }
+      }
+      expect(tried).toBeGreaterThan(5)
+      if (archived) await setArchived(archived, null)
+    },
+  )
 
   it('Totals follow the minimum order, packs, price breaks and stock of every product', async () => {
     const { totals, lines } = await readBuild({ parts: `${OFFICE}.f12-120*2`, machines: '40' })

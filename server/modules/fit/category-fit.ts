@@ -4,8 +4,8 @@ import { partRules, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import type { Wanted } from '../../../contract/fit/repairs.ts'
 import type { Rule } from '../../../contract/fit/rule.ts'
 import { rules } from '../../../contract/fit/rules.ts'
-import type { PriceTerms } from '../../../contract/quantity-terms.ts'
-import { findFirstFine, PriceOrders } from './cheapest-first.ts'
+import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
+import { findFirstFine, PriceOrders, RulePlans } from './cheapest-first.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
 import { type Trial, trialOf } from './trial.ts'
@@ -44,6 +44,7 @@ export class CategoryFit {
   readonly #free: number[] = []
   readonly #memo = new VerdictMemo()
   readonly #orders = new PriceOrders()
+  readonly #rulePlans = new RulePlans((rule) => this.#projectionFor(rule))
   readonly #known = new Map<string, Map<string, KnownValue>>()
 
   constructor(category: FitCategory) {
@@ -72,6 +73,7 @@ export class CategoryFit {
 
   add(slot: number, { name, specs }: { name: string; specs: RawSpecs }): void {
     this.#orders.forget()
+    this.#rulePlans.forget()
     const place = this.#free.pop() ?? this.#slots.length
     this.#slots[place] = slot
     this.#placeOf.set(slot, place)
@@ -88,6 +90,7 @@ export class CategoryFit {
     const place = this.#placeOf.get(slot)
     if (place === undefined) return
     this.#orders.forget()
+    this.#rulePlans.forget()
     for (const projection of this.#projections) projection.remove(place)
     this.#placeOf.delete(slot)
     this.#slots[place] = -1
@@ -179,17 +182,22 @@ export class CategoryFit {
     return projection
   }
 
-  /** The slot of the cheapest product that every rule is fine with. */
+  /** The slot of the cheapest product that every rule is fine with; one in stock if there is any. */
   findCheapest(
     { pieces, except, ...asked }: Omit<Wanted, 'category'>,
-    entryOf: (slot: number) => PriceTerms & { id: string },
+    {
+      entryOf,
+      isInStock,
+    }: { entryOf(slot: number): QuantityTerms & { id: string }; isInStock(slot: number): boolean },
   ): number | null {
-    const entryAt = (place: number) => entryOf(this.#slots[place] as number)
-    const place = findFirstFine(this.#orders.at(pieces, this.#placeOf.values(), entryAt), asked, {
-      projectionOf: (rule) => this.#projectionFor(rule),
+    const slotAt = (place: number) => this.#slots[place] as number
+    const entryAt = (place: number) => entryOf(slotAt(place))
+    const order = this.#orders.at(pieces, this.#placeOf.values(), entryAt)
+    const place = findFirstFine(order, this.#rulePlans, asked, {
       isOffered: (each) => !except.has(entryAt(each).id),
+      isInStock: (each) => isInStock(slotAt(each)),
     })
-    return place === null ? null : (this.#slots[place] as number)
+    return place === null ? null : slotAt(place)
   }
 }
 

@@ -1,7 +1,7 @@
-import { costOf, type Wanted } from '../../../contract/fit/repairs.ts'
+import type { Wanted } from '../../../contract/fit/repairs.ts'
 import type { Rule } from '../../../contract/fit/rule.ts'
-import type { PriceTerms } from '../../../contract/quantity-terms.ts'
-import type { Projection } from './projection.ts'
+import { costOf, type QuantityTerms } from '../../../contract/quantity-terms.ts'
+import type { Projection, Sample } from './projection.ts'
 
 /** Cached price orders. Most questions are about one machine, or the same number as the last question. */
 const MOST_ORDERS = 4
@@ -9,7 +9,7 @@ const MOST_ORDERS = 4
 const FEW_GROUPS = 64
 const [NOT_ASKED, FINE, REFUSED] = [0, 1, 2]
 
-type PricedEntry = PriceTerms & { id: string }
+type PricedEntry = QuantityTerms & { id: string }
 
 /** The places of a category by what a number of pieces costs, and then by id. */
 export class PriceOrders {
@@ -45,44 +45,88 @@ export class PriceOrders {
   }
 }
 
-interface Test {
+/** The rules of a question, and how each groups the products of one category. */
+interface RulePlan {
+  /** All products are equal to these rules, so one of them is asked for all. */
+  uniform: { rule: Rule; sample: Sample }[]
+  /** Rules with many groups come last, so that they are rarely asked. */
+  others: GroupedRule[]
+}
+
+interface GroupedRule {
   rule: Rule
   projection: Projection
-  /** What the rule said of each group. */
-  known: Uint8Array
-  rank: number
+}
+
+/** The plans of one category. There are few: questions share their arrays of rules. */
+export class RulePlans {
+  readonly #projectionOf: (rule: Rule) => Projection
+  #plans = new WeakMap<readonly Rule[], RulePlan>()
+
+  constructor(projectionOf: (rule: Rule) => Projection) {
+    this.#projectionOf = projectionOf
+  }
+
+  /** Call it with every change to a product. */
+  forget(): void {
+    this.#plans = new WeakMap()
+  }
+
+  group(rule: Rule): GroupedRule {
+    return { rule, projection: this.#projectionOf(rule) }
+  }
+
+  for(rules: readonly Rule[]): RulePlan {
+    const known = this.#plans.get(rules)
+    if (known) return known
+    const plan: RulePlan = { uniform: [], others: [] }
+    for (const rule of rules) {
+      const projection = this.#projectionOf(rule)
+      const [only] = projection.isUniform ? projection.samples.filter((sample) => sample !== null) : []
+      if (only) plan.uniform.push({ rule, sample: only })
+      else plan.others.push({ rule, projection })
+    }
+    plan.others.sort((a, b) => a.projection.samples.length - b.projection.samples.length)
+    this.#plans.set(rules, plan)
+    return plan
+  }
 }
 
 /**
- * The first place whose product every rule is fine with; null if there is none. The first rule decides about most
- * products. Rules with many groups come last, so that they are rarely asked.
+ * The first place whose product every rule is fine with, of those in stock if there is one; null if there is none. The
+ * first rule decides about most products.
  */
 export function findFirstFine(
   order: Iterable<number>,
-  { rules, isFine }: Pick<Wanted, 'rules' | 'isFine'>,
-  { projectionOf, isOffered }: { projectionOf(rule: Rule): Projection; isOffered(place: number): boolean },
+  plans: RulePlans,
+  { first, rules, isFine }: Pick<Wanted, 'first' | 'rules' | 'isFine'>,
+  { isOffered, isInStock }: Record<'isOffered' | 'isInStock', (place: number) => boolean>,
 ): number | null {
-  const tests: Test[] = []
-  for (const [turn, rule] of rules.entries()) {
-    const projection = projectionOf(rule)
-    const groups = projection.samples.length
-    const [only] = projection.isUniform ? projection.samples.filter((sample) => sample !== null) : []
-    if (only && !isFine(rule, only)) return null
-    const rank = turn === 0 && groups <= FEW_GROUPS ? 0 : groups
-    if (!only) tests.push({ rule, projection, known: new Uint8Array(groups), rank })
-  }
-  tests.sort((a, b) => a.rank - b.rank)
+  const { uniform, others } = plans.for(rules)
+  if (!uniform.every(({ rule, sample }) => isFine(rule, sample))) return null
+  const own = plans.group(first)
+  const isEarly = own.projection.samples.length <= FEW_GROUPS || !rules.includes(first)
+  const tests = isEarly ? [own, ...others] : others
+  /** What each rule said of each group. */
+  const known: Uint8Array[] = []
+  let outOfStock: number | null = null
   for (const place of order) {
     let isGood = true
     // A plain loop: this runs for every product.
     for (let at = 0; isGood && at < tests.length; at++) {
-      const { rule, projection, known } = tests[at] as Test
+      const { rule, projection } = tests[at] as GroupedRule
       const group = projection.groupOf[place] as number
-      const sample = projection.samples[group]
-      if (known[group] === NOT_ASKED) known[group] = sample && isFine(rule, sample) ? FINE : REFUSED
-      isGood = known[group] === FINE
+      const verdicts = known[at] ?? new Uint8Array(projection.samples.length)
+      known[at] = verdicts
+      if (verdicts[group] === NOT_ASKED) {
+        const sample = projection.samples[group]
+        verdicts[group] = sample && isFine(rule, sample) ? FINE : REFUSED
+      }
+      isGood = verdicts[group] === FINE
     }
-    if (isGood && isOffered(place)) return place
+    if (!isGood || !isOffered(place)) continue
+    if (isInStock(place)) return place
+    outOfStock ??= place
   }
-  return null
+  return outOfStock
 }

@@ -8,7 +8,7 @@ import { findContradictions } from '../../../contract/fit/contradictions.ts'
 import { repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
 import { rules } from '../../../contract/fit/rules.ts'
 import { readValues } from '../../../contract/fit/values.ts'
-import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { costOf, type QuantityTerms } from '../../../contract/quantity-terms.ts'
 import { buildDemoIndex } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { readTerms, toNewColumns } from '../catalog/product-fields.rules.ts'
@@ -152,9 +152,9 @@ describe('The demo catalog', () => {
   it('The repair that is offered repairs, and no cheaper product does', async () => {
     const { findCheapest, trials: memo } = await openFitIndex(buildDemoIndex())
     const terms = new Map<string, QuantityTerms>(offers.map((offer) => [offer.part.id, offer.terms]))
-    const costOf = (id: string, pieces: number) => {
+    const costById = (id: string, pieces: number) => {
       const own = terms.get(id)
-      return own ? unitPriceAt(own, pieces) * pieces : Number.NaN
+      return own ? costOf(own, pieces) : Number.NaN
     }
     const misfitsIn = (lines: readonly AnyPart[], newId = '', oldId = '') =>
       checkBuild(lines)
@@ -185,13 +185,13 @@ describe('The demo catalog', () => {
                   (left) => left !== key && misfits.includes(left),
                 )
               })
-              .map(({ id }) => costOf(id, old.quantity * machines))
+              .map(({ id }) => costById(id, old.quantity * machines))
             const repair = offered.find(({ replaced }) => replaced?.id === old.id)
-            const cost = repair ? costOf(repair.offer.id, old.quantity * machines) : Infinity
+            const cost = repair ? costById(repair.offer.id, old.quantity * machines) : Infinity
             expect(cost).toBe(Math.min(...costs))
             if (!repair) continue
             repaired += 1
-            expect(repair.differenceCents).toBe(cost - costOf(old.id, old.quantity * machines))
+            expect(repair.differenceCents).toBe(cost - costById(old.id, old.quantity * machines))
           }
           expect(offered.map(({ differenceCents }) => differenceCents)).toEqual(
             offered.map(({ differenceCents }) => differenceCents).toSorted((a, b) => a - b),

@@ -4,8 +4,9 @@ import { type FitCategory, fitCategories } from '../../../contract/fit/attribute
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { checkBuild } from '../../../contract/fit/check-build.ts'
 import { judgePart, partJudge, WEIGHT } from '../../../contract/fit/judge-part.ts'
-import { costOf, repairer, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
+import { repairer, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
+import { costOf } from '../../../contract/quantity-terms.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { CatalogIndex, type IndexedProduct } from '../catalog/search-index/catalog-index.ts'
@@ -28,8 +29,14 @@ const anyProduct: fc.Arbitrary<IndexedProduct> = fc.constantFrom(...fitCategorie
       dropped: fc.array(fc.nat(60), { maxLength: 4 }),
       priceCents: fc.integer({ min: 50, max: 60 }),
       breaks: fc.constantFrom([], [{ from: 10, priceCents: 45 }], [{ from: 80, priceCents: 30 }]),
+      order: fc.constantFrom(
+        { minimum: 1, multiple: 1 },
+        { minimum: 10, multiple: 5 },
+        { minimum: 1, multiple: 30 },
+      ),
+      stock: fc.constantFrom('in', 'low', 'out'),
     })
-    .map(({ number, one, other, dropped, priceCents, breaks }) => {
+    .map(({ number, one, other, dropped, priceCents, breaks, order, stock }) => {
       const fromOne = one.specs.filter((_, place) => (place + number) % 3 > 0)
       const keys = new Set(fromOne.map(({ key }) => key))
       const specs = [...fromOne, ...other.specs.filter(({ key }) => !keys.has(key))]
@@ -37,6 +44,8 @@ const anyProduct: fc.Arbitrary<IndexedProduct> = fc.constantFrom(...fitCategorie
         ...one,
         priceCents,
         breaks,
+        ...order,
+        stock,
         id: `${category}-${number}`,
         specs: specs.filter((_, place) => !dropped.includes(place)),
         lists: number % 2 === 0 ? one.lists : other.lists.filter((_, place) => !dropped.includes(place)),
@@ -129,7 +138,9 @@ describe('The fit index', () => {
           const lines = build.map(({ part }) => part)
           const { checks } = checkBuild(lines)
           const before = misfitsIn(lines)
-          const terms = new Map(lines.map(({ id }) => [id, { priceCents: 100, breaks: [] }]))
+          const terms = new Map(
+            lines.map(({ id }) => [id, { minimum: 1, multiple: 1, priceCents: 100, breaks: [] }]),
+          )
           const { findCheapest } = await openFitIndex(index)
           const repair = repairer(checks, { lines, terms, findCheapest, machines, memo })
           for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 4)) {
@@ -137,19 +148,24 @@ describe('The fit index', () => {
             const offered = repair(target)
             for (const old of target.products) {
               const pieces = old.quantity * machines
-              const costs = products.flatMap((product) => {
+              const repairing = products.filter((product) => {
                 const part = toPart(product)
-                if (!replacingCategories(old.category).includes(part.category)) return []
+                if (!replacingCategories(old.category).includes(part.category)) return false
                 const swapped = lines.map((line) =>
                   line.id === old.id ? { ...part, quantity: line.quantity } : line,
                 )
                 const left = misfitsIn(swapped, part.id, old.id)
-                const isRepaired = left.every((each) => each !== key && before.includes(each))
-                return isRepaired ? [costOf(product, pieces)] : []
+                return left.every((each) => each !== key && before.includes(each))
               })
+              const inStock = repairing.filter(({ stock }) => stock !== 'out')
+              const best = inStock.length > 0 ? inStock : repairing
+              const costs = best.map((product) => costOf(product, pieces))
               const found = offered.find(({ replaced }) => replaced?.id === old.id)
               expect(found ? costOf(found.offer.terms, pieces) : Infinity).toBe(Math.min(...costs))
-              if (found) repaired += 1
+              if (!found) continue
+              repaired += 1
+              expect(found.offer.isInStock).toBe(inStock.length > 0)
+              expect(found.differenceCents).toBe(Math.min(...costs) - pieces * 100)
             }
           }
         },

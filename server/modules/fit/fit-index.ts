@@ -6,6 +6,7 @@ import {
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
 import { type FindCheapest, TrialMemo } from '../../../contract/fit/repairs.ts'
+import { getOrMake } from '../../../contract/get-or-make.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
 import { CategoryFit, type RawSpecs, type TrialVerdicts } from './category-fit.ts'
 import type { Trial } from './trial.ts'
@@ -91,10 +92,11 @@ export class FitIndex implements IndexWatcher {
 
   readonly findCheapest: FindCheapest = ({ category, ...wanted }) => {
     const entryOf = (slot: number) => this.catalog.entry(slot)
-    const slot = this.#byCategory.get(category)?.findCheapest(wanted, entryOf) ?? null
+    const isInStock = (slot: number) => !this.catalog.byStock.get('out')?.has(slot)
+    const slot = this.#byCategory.get(category)?.findCheapest(wanted, { entryOf, isInStock }) ?? null
     if (slot === null) return null
-    const { id, name, priceCents, breaks } = entryOf(slot)
-    return { id, name, terms: { priceCents, breaks } }
+    const { id, name, minimum, multiple, priceCents, breaks } = entryOf(slot)
+    return { id, name, terms: { minimum, multiple, priceCents, breaks }, isInStock: isInStock(slot) }
   }
 
   judge(
@@ -108,14 +110,6 @@ export class FitIndex implements IndexWatcher {
 }
 
 export const NO_VERDICT = 255
-
-function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = map.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  map.set(key, made)
-  return made
-}
 
 const known = new WeakMap<CatalogIndex, Promise<FitIndex>>()
 

@@ -3,6 +3,7 @@ import { fitMessages } from '../../../content/messages/en/fit.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { ReadContext } from '../../http/call-endpoint.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
+import { loadOnce } from '../../http/load-once.ts'
 import type { RenderBudget } from '../../http/page-cache/render-budget.ts'
 import { toAddressKey } from '../access/attempts.rules.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
@@ -17,6 +18,12 @@ interface FitOptions {
 const WORTH_PREPARING = 2_000
 
 /** The handlers are many small files that no start needs, so each is loaded with its first request. */
+const loadCheckFit = loadOnce(() => import('./check-fit.ts'))
+const loadReadBuild = loadOnce(() => import('./read-build.ts'))
+const loadListFitting = loadOnce(() => import('./list-fitting.ts'))
+const loadSuggestParts = loadOnce(() => import('./suggest-parts.ts'))
+const loadJudgeProducts = loadOnce(() => import('./judge-products.ts'))
+
 export async function fitRoutes(app: FastifyInstance, { catalog, budget }: FitOptions): Promise<void> {
   function limit({ request, reply }: ReadContext): void {
     reply.header('cache-control', 'no-store')
@@ -34,31 +41,31 @@ export async function fitRoutes(app: FastifyInstance, { catalog, budget }: FitOp
 
   serveEndpoint(app, 'checkFit', async ({ body }, http) => {
     limit(http)
-    const { checkFit } = await import('./check-fit.ts')
+    const { checkFit } = await loadCheckFit()
     return checkFit(catalog, body)
   })
 
   serveEndpoint(app, 'readBuild', async ({ query }, http) => {
     limit(http)
-    const { readBuild } = await import('./read-build.ts')
+    const { readBuild } = await loadReadBuild()
     return readBuild(catalog, query)
   })
 
   serveEndpoint(app, 'listFitting', async ({ query }, http) => {
     limit(http)
-    const { listFitting } = await import('./list-fitting.ts')
+    const { listFitting } = await loadListFitting()
     return listFitting(catalog, query)
   })
 
   serveEndpoint(app, 'completeBuild', async ({ query }, http) => {
     limit(http)
-    const { suggestParts } = await import('./suggest-parts.ts')
+    const { suggestParts } = await loadSuggestParts()
     return suggestParts(catalog, query)
   })
 
   serveEndpoint(app, 'judgeProducts', async ({ query }, http) => {
     limit(http)
-    const { judgeProducts } = await import('./judge-products.ts')
+    const { judgeProducts } = await loadJudgeProducts()
     return judgeProducts(catalog, query)
   })
 }

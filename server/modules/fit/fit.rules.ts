@@ -103,6 +103,7 @@ function toRepair(
     quantity,
     unitPrice: toAmount(unitPriceCents),
     difference: toAmount(differenceCents),
+    inStock: offer.isInStock,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Check } from '../../../contract/fit/check-build.ts'
 import { partJudge } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
-import { type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { orderFor, type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
@@ -124,8 +124,11 @@ async function describeOthers({ engine }: Catalog, lines: Lines, { replaced }: P
   }
 }
 
-const costOf = (terms: QuantityTerms, quantity: number, machines: number) =>
-  unitPriceAt(terms, quantity * machines) * quantity
+const unitPriceFor = (terms: QuantityTerms, pieces: number) => unitPriceAt(terms, orderFor(terms, pieces))
+
+/** Without the pieces that remain of minimum orders and packs. */
+const costInOne = (terms: QuantityTerms, quantity: number, machines: number) =>
+  unitPriceFor(terms, quantity * machines) * quantity
 
 async function describeProducts(
   { engine }: Catalog,
@@ -137,7 +140,8 @@ async function describeProducts(
   const found = new Map(known.map(({ id, product }) => [id, product]))
   const inBuild = new Set(lines.map(({ part }) => part.id))
   const before = place.replaced.reduce(
-    (sum, { part, product }) => sum + (product ? costOf(product.terms, part.quantity, machines) : 0),
+    (sum, { part, product }) =>
+      sum + (product && !part.isEnded ? costInOne(product.terms, part.quantity, machines) : 0),
     0,
   )
   const judge = partJudge(place.others)
@@ -153,8 +157,8 @@ async function describeProducts(
         inBuild: inBuild.has(id),
         parts: textWith(lines, place, product.slug),
         checks: checks.filter(isTelling).slice(0, MOST_CHECKS).map(toDecisive),
-        unitPrice: toAmount(unitPriceAt(fitting.terms, place.quantity * machines)),
-        difference: toAmount(costOf(fitting.terms, place.quantity, machines) - before),
+        unitPrice: toAmount(unitPriceFor(fitting.terms, place.quantity * machines)),
+        difference: toAmount(costInOne(fitting.terms, place.quantity, machines) - before),
       },
     ]
   })

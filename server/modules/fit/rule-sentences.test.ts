@@ -7,7 +7,13 @@ import {
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, toBuild } from '../../../contract/fit/build.ts'
-import { type Finding, type FitValue, fitResults, looksAt, type Rule } from '../../../contract/fit/rule.ts'
+import {
+  categoriesSeenBy,
+  type Finding,
+  type FitValue,
+  fitResults,
+  type Rule,
+} from '../../../contract/fit/rule.ts'
 import { rules } from '../../../contract/fit/rules.ts'
 import { readValues } from '../../../contract/fit/values.ts'
 import { seedRandom } from '../../../tests/trust/trials/random.ts'
@@ -101,7 +107,7 @@ type Pools = ReturnType<typeof listValues>
 function listFindings(rule: Rule): Finding[] {
   const draws = openDraws(rule.id)
   const pools = listValues(rule)
-  const seen = fitCategories.filter((category) => looksAt(rule, category))
+  const seen = fitCategories.filter((category) => categoriesSeenBy(rule).has(category))
   return Array.from({ length: BUILDS }).flatMap(() => {
     const lines = seen.flatMap((category) =>
       [0.85, 0.15].flatMap((share) =>

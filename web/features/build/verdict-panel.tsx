@@ -42,7 +42,7 @@ interface CheckProps {
 }
 
 function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; to: string }) {
-  const { name, unitPrice, difference, kind, replaces } = repair
+  const { name, unitPrice, difference, kind, replaces, inStock } = repair
   const change =
     difference === 0
       ? repairMessages.samePrice
@@ -59,6 +59,7 @@ function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; 
         <span className="block text-xs text-ink-500">
           {kind === 'replace' && replaces ? repairMessages.insteadOf(replaces.name) : repairMessages.added}{' '}
           {change}
+          {!inStock && <span className="text-red-700"> {repairMessages.outOfStock}</span>}
         </span>
       </span>
       <ButtonLink

@@ -46,6 +46,7 @@ export const repairMessages = {
   saves: (price: string) => `Saves ${price}.`,
   more: (price: string) => `${price} more.`,
   samePrice: 'Costs the same.',
+  outOfStock: 'Out of stock.',
   none: 'No single swap solves this. Change one of the parts, or ask us.',
   waiting: 'Looking for the cheapest repair …',
 } as const

@@ -94,6 +94,8 @@ describe('A page of the search index', () => {
     partNumber: null,
     searchText: id,
     category: null,
+    minimum: 1,
+    multiple: 1,
     priceCents,
     breaks: [],
     numbers: fromEntries(productFilterNames.map((name) => [name, null])),

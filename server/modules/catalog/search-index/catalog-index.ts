@@ -1,6 +1,7 @@
 import { isWithin } from '../../../../contract/entities/field.ts'
 import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
-import type { PriceBreak } from '../../../../contract/quantity-terms.ts'
+import { getOrMake } from '../../../../contract/get-or-make.ts'
+import type { PriceBreak, QuantityTerms } from '../../../../contract/quantity-terms.ts'
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import { Spellings } from '../search/spellings.ts'
 import { joinWords, toSearchText } from '../search-text.rules.ts'
@@ -16,14 +17,12 @@ interface SpecText {
 }
 
 /** A product as the index takes it. */
-export interface IndexedProduct {
+export interface IndexedProduct extends QuantityTerms {
   id: string
   name: string
   partNumber: string | null
   searchText: string
   category: string | null
-  priceCents: number
-  breaks: readonly PriceBreak[]
   numbers: Readonly<Record<ProductFilterName, number | null>>
   stock: StockLevel
   specs: readonly SpecText[]
@@ -37,14 +36,12 @@ export interface IndexedProduct {
 export const MAX_SOLD = 999_999_999
 
 /** What the index keeps of a product: its sort values and what its removal needs. */
-interface Entry {
+interface Entry extends QuantityTerms {
   id: string
   name: string
   nameText: string
   partText: string
   searchText: string
-  priceCents: number
-  breaks: readonly PriceBreak[]
   category: string | null
   sold: number
   sets: readonly SlotSet[]
@@ -132,6 +129,8 @@ export class CatalogIndex {
       nameText: toSearchText(product.name),
       partText: toSearchText(product.partNumber),
       searchText: product.searchText,
+      minimum: product.minimum,
+      multiple: product.multiple,
       priceCents: product.priceCents,
       breaks: product.breaks.length > 0 ? product.breaks : NO_BREAKS,
       category: product.category,
@@ -206,12 +205,4 @@ function wordsOf({ searchText }: Entry): string[] {
 
 function titleWordsOf({ nameText, partText }: Entry): string[] {
   return `${nameText} ${partText}`.split(' ').filter(Boolean)
-}
-
-function getOrMake<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const found = map.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  map.set(key, made)
-  return made
 }

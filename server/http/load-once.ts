@@ -1,0 +1,8 @@
+/** A module that is loaded with its first use. Asking Node for a loaded module again costs 0.1 ms of each request. */
+export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined
+  return () => {
+    loading ??= load()
+    return loading
+  }
+}
