@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductListQuerySchema } from '../../../contract/schemas/product-search.ts'
 import { insertManyProducts, insertProduct } from '../../../tests/support/factories.ts'
 import { interruptSelects, once } from '../../../tests/support/interrupt-selects.ts'
@@ -181,6 +181,35 @@ describe.each(engineNames)('A catalog that is read while it changes: %s', (name)
     await insertProduct(other, { name: 'Quartz a' })
     await catalog.read()
     expect(await during).toEqual(['Quartz b', 'Quartz a'])
+  })
+
+  it('A recent index has every change of this process, and asks the database nothing while nothing changes', async () => {
+    let asked = 0
+    const { changes } = opened.engine
+    const counting = interruptSelects(opened.engine, 'product', async () => {
+      asked += 1
+    })
+    const catalog = openCatalog({
+      ...counting,
+      changes: {
+        ...changes,
+        catchUp() {
+          asked += 1
+          return changes.catchUp()
+        },
+      },
+    })
+    expect((await catalog.readRecent()).all.size).toBe(0)
+    const id = await insertProduct(opened.engine, { name: 'Quartz' })
+    expect((await catalog.readRecent()).findSlot(id)).not.toBeNull()
+    // After some time without a question the feed is asked once.
+    await vi.waitFor(async () => {
+      const before = asked
+      expect((await catalog.readRecent()).findSlot(id)).not.toBeNull()
+      expect(asked).toBe(before)
+    }, 30_000)
+    const late = await insertProduct(other, { name: 'Jasper' })
+    await vi.waitFor(async () => expect((await catalog.readRecent()).findSlot(late)).not.toBeNull(), 30_000)
   })
 
   it('Many requests at once all get the right answer', async () => {

@@ -20,6 +20,11 @@ export interface Catalog {
   readonly engine: EngineWithImages
   /** Returns the index with every change that any process committed before this call. */
   read(): Promise<CatalogIndex>
+  /**
+   * Returns the index with every change that this process committed before this call, and those of other processes up
+   * to a moment ago, as cached pages have them. On PostgreSQL it saves a query.
+   */
+  readRecent(): Promise<CatalogIndex>
   /** The shop's words, as of the last `read`. */
   language(): Language
   /** The products of an index that fit a build, given by its text. */
@@ -111,16 +116,24 @@ export function openCatalog(
     return running
   }
 
+  // A running refresh may have read the change feed before the last commit. So calls that arrive meanwhile share
+  // the refresh after it.
+  function read(): Promise<CatalogIndex> {
+    if (!running) return start()
+    waiting ??= running.then(start, start)
+    return waiting
+  }
+
   return {
     engine,
     language: () => language,
     findFitting: (read, build) => findFitting({ engine }, read, build),
-    // A running refresh may have read the change feed before the last commit. So calls that arrive meanwhile share
-    // the refresh after it.
-    read() {
-      if (!running) return start()
-      waiting ??= running.then(start, start)
-      return waiting
+    read,
+    async readRecent() {
+      // This may tell of changes, so it comes before they are counted.
+      const isCurrent = engine.changes.isCurrent()
+      const isApplied = !running && !isReset && !isOutdated && changed.size === 0
+      return isCurrent && isApplied && index ? index : read()
     },
   }
 }

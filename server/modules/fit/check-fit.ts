@@ -26,11 +26,11 @@ export async function checkFit(
   catalog: Catalog,
   { lines, machines }: { lines: readonly FitLine[]; machines: number },
 ): Promise<FitReply> {
-  const index = await catalog.read()
+  const index = await catalog.readRecent()
   return checkWithRepairs(catalog, index, { ...(await readLines(catalog, lines)), machines })
 }
 
-/** The index is that of `catalog.read()`. */
+/** The index is that of `catalog.readRecent()`. */
 export async function checkWithRepairs(
   { engine }: Catalog,
   index: CatalogIndex,

@@ -11,7 +11,7 @@ export async function judgeProducts(
   catalog: Catalog,
   { parts: text, ids }: EndpointInput<'judgeProducts'>['query'],
 ): Promise<JudgeReply> {
-  await catalog.read()
+  await catalog.readRecent()
   const { lines, problems } = await readParts(catalog.engine, text)
   const found = await openProductCache(catalog.engine).find({ ids, slugs: ids })
   const inBuild = new Set(lines.map(({ part }) => part.id))

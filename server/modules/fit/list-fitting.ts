@@ -26,7 +26,7 @@ const MOST_CHECKS = 6
 
 /** Products for one place of a build: those that fit first, each with what decides. */
 export async function listFitting(catalog: Catalog, query: FittingQuery): Promise<FittingReply> {
-  const index = await catalog.read()
+  const index = await catalog.readRecent()
   const { lines, problems } = await readParts(catalog.engine, query.parts)
   const place = choosePlace(lines, query.slot, query.replaces)
   const fit = await openFitIndex(index)

@@ -71,7 +71,7 @@ const CHANGED = /^(?:catalog|product):(.*)$/s
 
 /**
  * Products that builds asked for lately. The change feed tells of every change to one, so what is kept is as new as the
- * last time the feed was caught up with: call `catalog.read()` first in each request.
+ * last time the feed was caught up with: call `catalog.read()` or `readRecent()` first in each request.
  */
 export class ProductCache {
   readonly #engine: EngineWithImages

@@ -15,7 +15,7 @@ export async function readBuild(
   catalog: Catalog,
   { parts: text, machines }: EndpointInput<'readBuild'>['query'],
 ): Promise<BuildReply> {
-  const index = await catalog.read()
+  const index = await catalog.readRecent()
   const { lines, problems } = await readParts(catalog.engine, text)
   const products = lines.flatMap(({ product }) => product ?? [])
   const places = new Map(

@@ -26,7 +26,7 @@ export interface ReadParts {
 
 const MAX_OWN_NAME = 100
 
-/** Reads the text of a build, after `catalog.read()`. Parts that do not exist are left out and named. */
+/** Reads the text of a build, after `catalog.read()` or `readRecent()`. Parts that do not exist are left out and named. */
 export async function readParts(engine: EngineWithImages, text: string): Promise<ReadParts> {
   const { lines: given, problems } = parseBuild(text)
   // Read again in the order of the text, so that equal builds are equal here too.

@@ -47,7 +47,7 @@ interface Offers {
 /** Picks the missing parts of a build, with a reason for each. */
 export async function suggestParts(catalog: Catalog, query: CompleteQuery): Promise<CompleteReply> {
   const { machines, goal } = query
-  const index = await catalog.read()
+  const index = await catalog.readRecent()
   const { lines, problems } = await readParts(catalog.engine, query.parts)
   const parts = lines.map(({ part }) => part)
   const text = formatBuild(lines.map(({ line }) => line))
