@@ -84,6 +84,8 @@ const misfitsOf = (findings: readonly Finding[]) => findings.filter(({ result })
 type MisfitsByView = Map<RuleView, readonly string[]>
 type MisfitsByRule = Map<Rule, MisfitsByView>
 
+/** Parts of more categories than these hardly ever meet twice. */
+const MOST_SEEN = 4
 /** Some 5 MB, and 10 MB if all builds differ. Twice as many are kept. */
 const MOST_TRIALS = 15_000
 
@@ -187,8 +189,9 @@ class Trials {
   #viewsOf(rule: Rule, category: FitCategory): MisfitsByView {
     const byRule = getOrMake(this.#misfits, category, (): MisfitsByRule => new Map())
     return getOrMake(byRule, rule, () => {
-      if (rule.counts === 'all') return new Map()
-      return getOrMake(this.#recall(categoriesSeenBy(rule), category), rule, () => new Map())
+      const seen = categoriesSeenBy(rule)
+      if (seen.size > MOST_SEEN) return new Map()
+      return getOrMake(this.#recall(seen, category), rule, () => new Map())
     })
   }
 
