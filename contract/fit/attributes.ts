@@ -11,16 +11,18 @@ import {
 /** What a rule can read of a product. The keys are those of the specs; the label completes "does not list its …". */
 export type Attribute =
   | { kind: 'number'; label: string; unit: string | null }
-  | { kind: 'words'; label: string }
+  /** Several words are alternatives: a cooler has many sockets. Of `isOne` a product has one only. */
+  | { kind: 'words'; label: string; isOne?: true }
   | { kind: 'list'; label: string; columns: Columns }
 
 const number = <const Unit extends string | null = null>(label: string, unit: Unit = null as Unit) =>
   ({ kind: 'number', label, unit }) as const
 const words = (label: string) => ({ kind: 'words', label }) as const
+const oneWord = (label: string) => ({ kind: 'words', label, isOne: true }) as const
 const list = <const Described extends Columns>(label: string, columns: Described) =>
   ({ kind: 'list', label, columns }) as const
 
-const socket = words('socket')
+const socket = oneWord('socket')
 const memoryType = words('memory type')
 const moduleFormat = words('module format')
 const maxMemory = number('memory limit', 'GB')
@@ -85,7 +87,7 @@ export const attributes = {
   },
   mainboards: {
     socket,
-    'form-factor': words('format'),
+    'form-factor': oneWord('format'),
     width: number('width', 'mm'),
     depth: number('depth', 'mm'),
     'max-tdp': number('processor power limit', 'W'),
@@ -119,8 +121,8 @@ export const attributes = {
   memory: {
     'capacity-gb': number('capacity', 'GB'),
     modules: number('number of modules'),
-    'memory-type': memoryType,
-    'module-format': moduleFormat,
+    'memory-type': oneWord('memory type'),
+    'module-format': oneWord('module format'),
     'memory-speed': number('speed', 'MT/s'),
     ecc,
     height: number('height', 'mm'),
@@ -169,7 +171,7 @@ export const attributes = {
     'usb-c-front': number('front USB-C ports'),
     'back-connect': words('back connector openings'),
   },
-  fans: { 'fan-size': words('size'), power },
+  fans: { 'fan-size': oneWord('size'), power },
   network: { ...card, power, 'airflow-speed': number('required airflow', 'm/s') },
 } as const satisfies Record<string, Record<string, Attribute>>
 

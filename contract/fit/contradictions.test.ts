@@ -157,4 +157,14 @@ describe('Contradictions between the specs of a product', () => {
       findContradictions('mainboards', { ...board, 'm2-slot-list': [{ ...m2, disables }] })[0]?.message,
     ).toBe('Slot M2_1 switches off sata-3 and M2_9, which the board does not have.')
   })
+
+  it('A product that states several values has one only where it can have no more', () => {
+    const sockets = { socket: ['LN5', 'LN7'] }
+    expect(findContradictions('processors', sockets)).toEqual([
+      { keys: ['socket'], message: 'It states more than one socket: LN5 and LN7.' },
+    ])
+    expect(keysOf('processors', { socket: ['LN5'] })).toEqual([])
+    expect(keysOf('air-coolers', sockets)).toEqual([])
+    expect(keysOf('memory', { 'memory-type': 'DDR5' })).toEqual([])
+  })
 })

@@ -1,5 +1,5 @@
 import { groupThousands } from '../thousands.ts'
-import type { FitCategory, Values } from './attributes.ts'
+import { type Attribute, attributes, type FitCategory, type Values } from './attributes.ts'
 import { labelOf } from './build.ts'
 import { type Contradiction, findImpossible } from './impossible-specs.ts'
 import type { M2Slot, PcieSlot, SupplyCable } from './lists.ts'
@@ -8,6 +8,18 @@ import { readValues } from './values.ts'
 import { canonicalWord } from './words.ts'
 
 type Specs = Readonly<Record<string, unknown>>
+
+/** Says where a product states several values and can have one only. */
+function findSeveral(category: FitCategory, specs: Specs): Contradiction[] {
+  const described: Record<string, Attribute> = attributes[category]
+  return Object.entries(described).flatMap(([key, attribute]) => {
+    const words = [specs[key] ?? []].flat().map(String)
+    if (attribute.kind !== 'words' || !attribute.isOne || words.length < 2) return []
+    return [
+      { keys: [key], message: `It states more than one ${attribute.label}: ${sayWords(words, 'and')}.` },
+    ]
+  })
+}
 
 const most = (values: readonly number[]) => Math.max(0, ...values)
 
@@ -198,5 +210,9 @@ const checks: Partial<Record<FitCategory, (specs: Specs) => Contradiction[]>> = 
 
 /** What one product says twice and differently, such as three ×16 slots and a list of two, or what cannot be true. */
 export function findContradictions(category: FitCategory, specs: Specs): Contradiction[] {
-  return [...(checks[category]?.(specs) ?? []), ...findImpossible(category, specs)]
+  return [
+    ...(checks[category]?.(specs) ?? []),
+    ...findImpossible(category, specs),
+    ...findSeveral(category, specs),
+  ]
 }

@@ -45,6 +45,8 @@ export interface Repair {
   /** Pieces in one machine. */
   quantity: number
   unitPriceCents: number
+  /** Pieces that are ordered besides those of the machines, because of a minimum order or whole packs. */
+  spare: number
   /** What the repair adds to the price of all machines; below 0 when it saves money. */
   differenceCents: number
 }
@@ -245,6 +247,7 @@ export function repairer(
   function toRepair(offer: Offer, replaced: AnyPart | null): Repair {
     const quantity = replaced?.quantity ?? 1
     const pieces = quantity * machines
+    const ordered = orderFor(offer.terms, pieces)
     // A product that is no longer sold is in no total.
     const ownTerms = replaced && !replaced.isEnded && terms.get(replaced.id)
     return {
@@ -252,7 +255,8 @@ export function repairer(
       replaced,
       offer,
       quantity,
-      unitPriceCents: unitPriceAt(offer.terms, orderFor(offer.terms, pieces)),
+      unitPriceCents: unitPriceAt(offer.terms, ordered),
+      spare: ordered - pieces,
       differenceCents: costOf(offer.terms, pieces) - (ownTerms ? costOf(ownTerms, pieces) : 0),
     }
   }

@@ -10,9 +10,14 @@ const NumberSchema = z
   .nonnegative('Enter 0 or more')
   .max(1_000_000, 'Enter at most 1,000,000')
 
+const MOST_WORDS = 20
+
 const WordsSchema = z.union(
-  [WordSchema.transform((word) => [word]), z.array(WordSchema).min(1).max(20)],
-  'Enter a text, or a list of at most 20 texts',
+  [
+    WordSchema.transform((word) => [word]),
+    z.array(WordSchema).min(1, 'Enter a value').max(MOST_WORDS, `Enter at most ${MOST_WORDS} texts`),
+  ],
+  `Enter a text, or a list of at most ${MOST_WORDS} texts`,
 )
 
 function listSchema(columns: Columns): z.ZodType {
@@ -27,7 +32,10 @@ function listSchema(columns: Columns): z.ZodType {
 
 function schemaOf(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'number') return NumberSchema
-  if (attribute.kind === 'words') return WordsSchema
+  if (attribute.kind === 'words')
+    return attribute.isOne
+      ? WordsSchema.refine((words) => words.length === 1, `Enter one ${attribute.label}`)
+      : WordsSchema
   return listSchema(attribute.columns)
 }
 

@@ -30,9 +30,11 @@ const FitLineSchema = z
       .enum(fitCategories as [FitCategory, ...FitCategory[]], 'No rule knows this category')
       .optional()
       .describe('The category of a part that the buyer has already'),
-    name: plainText(100).trim().min(1).optional().describe('What the buyer calls that part'),
+    name: plainText(100).trim().min(1, 'Enter a name').optional().describe('What the buyer calls that part'),
     values: z
-      .record(plainText(60), GivenValueSchema)
+      .record(plainText(60), GivenValueSchema, {
+        error: ({ code }) => (code === 'invalid_key' ? 'No rule reads this value' : undefined),
+      })
       .refine((values) => Object.keys(values).length <= MAX_VALUES, `At most ${MAX_VALUES} values`)
       .optional()
       .describe('By the keys of the category’s specs. What is left out is unknown.'),
@@ -82,6 +84,10 @@ const RepairSchema = z.object({
   slug: z.string(),
   quantity: z.int().positive().describe('Pieces in one machine'),
   unitPrice: AmountSchema.describe('At the quantity that is ordered'),
+  spare: z
+    .int()
+    .nonnegative()
+    .describe('Pieces beyond those of the machines: minimum orders and whole packs'),
   difference: z
     .number()
     .describe(

@@ -160,6 +160,21 @@ test('Products can be searched, filtered and archived from the list, also on a s
   await expect(toast(page)).toHaveText(`Restored ${name}`)
 })
 
+test('A shared build with a product that was archived since opens without errors and names it', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await addProduct(request, { category: 'air-coolers' })
+  const { slug } = await (await request.get(`/product/${id}`)).json()
+  const token = await fetchToken(request, ADMIN)
+  const headers = { authorization: `Bearer ${token}` }
+  const archived = await request.post('/product/archive', { headers, data: { ids: [id] } })
+  expect(archived.status()).toBe(200)
+  await page.goto(`/build?parts=c5-mesh.${slug}`)
+  await expect(page.getByText(`${name} is no longer sold. Choose another product`)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
 for (const width of [360, 1280]) {
   test(`A name of one long word wraps on a page of ${width} px`, async ({ page, request }) => {
     const { id } = await addProduct(request, { name: `${'W'.repeat(100)}${randomUUID().slice(0, 8)}` })

@@ -1,5 +1,7 @@
-import { COOLERS, mapReading, partsOf, read } from '../build.ts'
+import { COOLERS, combine, mapReading, partsOf, type Reading, read } from '../build.ts'
 import { count, type Rule, unknown } from '../rule.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export const fanHeaders: Rule = {
   id: 'fan-headers',
@@ -9,6 +11,7 @@ export const fanHeaders: Rule = {
   needs: [
     'mainboards.fan-headers',
     'cases.fans-included',
+    'cases.fan-mounts',
     'air-coolers.fan-count',
     'liquid-coolers.fan-count',
   ],
@@ -17,17 +20,26 @@ export const fanHeaders: Rule = {
     const fans = partsOf(build, 'fans')
     const coolers = partsOf(build, ...COOLERS)
     const boxes = partsOf(build, 'cases')
+    const ownFans = coolers.map((cooler) => {
+      const fanCount = mapReading(read(cooler, 'fan-count'), (own) => own * cooler.quantity)
+      return { cooler, fanCount, isLiquid: cooler.category === 'liquid-coolers' }
+    })
+    const loose = sum(fans.map(({ quantity }) => quantity))
+    const added = loose + sum(ownFans.map(({ isLiquid, fanCount: { value = 0 } }) => (isLiquid ? value : 0)))
     const readings = [
-      ...coolers.map((cooler) => {
-        const pump = cooler.category === 'liquid-coolers' ? 1 : 0
-        return mapReading(read(cooler, 'fan-count'), (own) => (own + pump) * cooler.quantity)
+      ...ownFans.map(({ cooler, fanCount, isLiquid }) =>
+        mapReading(fanCount, (own) => own + (isLiquid ? cooler.quantity : 0)),
+      ),
+      ...boxes.map((box): Reading<number> => {
+        const included = read(box, 'fans-included')
+        if (added === 0) return included
+        // Included fans give way where all mounts are taken.
+        return combine([included, read(box, 'fan-mounts')], (own, mounts) =>
+          Math.min(own, Math.max(0, mounts - added)),
+        )
       }),
-      ...boxes.map((box) => mapReading(read(box, 'fans-included'), (own) => own * box.quantity)),
     ]
-    const least = [...readings.map(({ value = 0 }) => value), ...fans.map(({ quantity }) => quantity)].reduce(
-      (sum, value) => sum + value,
-      0,
-    )
+    const least = loose + sum(readings.map(({ value = 0 }) => value))
     const isKnown = readings.every(({ value }) => value !== undefined)
     if (isKnown && least === 0) return []
     return partsOf(build, 'mainboards').map((board) => {

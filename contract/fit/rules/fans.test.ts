@@ -10,6 +10,17 @@ describe('Fans', () => {
     expect(resultsOf('fan-headers', fans(1), pump, box, board)).toEqual(['fits'])
     expect(resultsOf('fan-headers', fans(2), pump, box, board)).toEqual(['note'])
     expect(resultsOf('fan-headers', part('air-coolers', { 'fan-count': 5 }), board)).toEqual(['fits'])
+    // Five fans fill the mounts: the included ones are taken out and need no header.
+    const full = part('cases', { 'fan-mounts': 5, 'fans-included': 3 })
+    expect(resultsOf('fan-headers', fans(5), full, board)).toEqual(['fits'])
+    expect(resultsOf('fan-headers', fans(3), full, board)).toEqual(['fits'])
+    expect(resultsOf('fan-headers', fans(3), full, part('mainboards', { 'fan-headers': 4 }))).toEqual([
+      'note',
+    ])
+    const unknown = part('cases', { 'fans-included': 3 })
+    expect(resultsOf('fan-headers', fans(5), unknown, board)).toEqual(['unknown'])
+    expect(resultsOf('fan-headers', fans(6), unknown, board)).toEqual(['note'])
+    expect(resultsOf('fan-headers', unknown, board)).toEqual(['fits'])
     expect(resultsOf('fan-mounts', fans(2), pump, box)).toEqual(['fits'])
     expect(resultsOf('fan-mounts', fans(3), pump, box)).toEqual(['note'])
     expect(resultsOf('fan-mounts', fans(4), pump, box)).toEqual(['misfit'])

@@ -6,7 +6,7 @@ import { checkBuild } from '../../../contract/fit/check-build.ts'
 import { judgePart, partJudge, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import { repairer, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
-import { costOf } from '../../../contract/quantity-terms.ts'
+import { costOf, orderFor } from '../../../contract/quantity-terms.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { CatalogIndex, type IndexedProduct } from '../catalog/search-index/catalog-index.ts'
@@ -165,6 +165,7 @@ describe('The fit index', () => {
               if (!found) continue
               repaired += 1
               expect(found.offer.isInStock).toBe(inStock.length > 0)
+              expect(found.spare).toBe(orderFor(found.offer.terms, pieces) - pieces)
               expect(found.differenceCents).toBe(Math.min(...costs) - pieces * 100)
             }
           }

@@ -189,12 +189,19 @@ describeShop('POST /fit', (getApp, getEngine) => {
     [{ lines: [{ category: 'fans', quantity: 0 }] }, 'lines.0.quantity'],
     [{ lines: [{ category: 'fans', quantity: MAX_PIECES_IN_MACHINE + 1 }] }, 'lines.0.quantity'],
     [{ lines: [{ category: 'fans', values: { color: 'red' } }] }, 'lines.0.values.color'],
+    [
+      { lines: [{ category: 'processors', values: { socket: ['NB 1700', 'NB 4096'] } }] },
+      'lines.0.values.socket',
+    ],
+    [{ lines: [{ category: 'fans', values: { 'fan-size': [] } }] }, 'lines.0.values.fan-size'],
+    [{ lines: [{ category: 'fans', name: ' ' }] }, 'lines.0.name'],
     [{ lines: [{ category: 'fans', values: { power: -1 } }] }, 'lines.0.values.power'],
     [{ lines: [{ category: 'fans' }], machines: 0 }, 'machines'],
     [{ lines: Array.from({ length: MAX_BUILD_LINES + 1 }, () => ({ category: 'fans' })) }, 'lines'],
   ])('%j is refused and names the field %s', async (payload, field) => {
     const reply = await ask(payload)
     expect([reply.statusCode, Object.keys(reply.json().errors ?? {})]).toEqual([400, [field]])
+    expect(reply.body).not.toMatch(/Too (small|big)|Invalid key/)
   })
 })
 

@@ -90,7 +90,7 @@ function toProduct(part: AnyPart, places: Places) {
 }
 
 function toRepair(
-  { kind, replaced, offer, quantity, unitPriceCents, differenceCents }: Repair,
+  { kind, replaced, offer, quantity, unitPriceCents, spare, differenceCents }: Repair,
   slug: string,
   places: Places,
 ) {
@@ -102,6 +102,7 @@ function toRepair(
     slug,
     quantity,
     unitPrice: toAmount(unitPriceCents),
+    spare,
     difference: toAmount(differenceCents),
     inStock: offer.isInStock,
   }

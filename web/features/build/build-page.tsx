@@ -50,8 +50,8 @@ const NOTHING: Sizes = { width: null, height: null, depth: null }
 
 /** Only these have outer sizes that a drawing shows. */
 const listDrawn = (build: BuildReply | null) =>
-  (build?.lines ?? []).flatMap(({ category, slug }) =>
-    slug && (category === 'cases' || category === 'air-coolers') ? [slug] : [],
+  (build?.lines ?? []).flatMap(({ category, slug, ended }) =>
+    slug && !ended && (category === 'cases' || category === 'air-coolers') ? [slug] : [],
   )
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<BuildSearch> {

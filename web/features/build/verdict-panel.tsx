@@ -42,13 +42,13 @@ interface CheckProps {
 }
 
 function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; to: string }) {
-  const { name, unitPrice, difference, kind, replaces, inStock } = repair
+  const { name, unitPrice, difference, kind, replaces, spare, inStock } = repair
   const change =
     difference === 0
       ? repairMessages.samePrice
       : difference < 0
-        ? repairMessages.saves(formatPrice(-difference))
-        : repairMessages.more(formatPrice(difference))
+        ? repairMessages.saves(formatPrice(-difference), spare)
+        : repairMessages.more(formatPrice(difference), spare)
   return (
     <li className="flex items-center gap-3 rounded-sm border border-ink-300 bg-white py-2 pr-2 pl-3">
       <span className="min-w-0 flex-1">

@@ -36,6 +36,8 @@ export const verdictMessages = {
   spare: 'Spare',
 } as const
 
+const withSpares = (spares: number) => (spares > 0 ? `, with ${count(spares, 'spare', 'spares')}` : '')
+
 export const repairMessages = {
   swap: 'Swap',
   swapFor: (old: string, name: string) => `Swap ${old} for ${name}`,
@@ -43,8 +45,8 @@ export const repairMessages = {
   addName: (name: string) => `Add ${name}`,
   insteadOf: (name: string) => `Instead of ${name}.`,
   added: 'Added to the build.',
-  saves: (price: string) => `Saves ${price}.`,
-  more: (price: string) => `${price} more.`,
+  saves: (price: string, spares: number) => `Saves ${price}${withSpares(spares)}.`,
+  more: (price: string, spares: number) => `${price} more${withSpares(spares)}.`,
   samePrice: 'Costs the same.',
   outOfStock: 'Out of stock.',
   none: 'No single swap solves this. Change one of the parts, or ask us.',
