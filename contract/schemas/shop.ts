@@ -66,3 +66,10 @@ export const ShopSchema = z.strictObject({
 })
 
 export type Shop = z.infer<typeof ShopSchema>
+
+/** What pages read. Every page loads it, so it has nothing else. */
+export type ShopOfPages = Omit<Shop, 'seller' | 'orderPrefix' | 'approveReviews' | 'domain'>
+
+export function toShopOfPages({ seller, orderPrefix, approveReviews, domain, ...read }: Shop): ShopOfPages {
+  return read
+}

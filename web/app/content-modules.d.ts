@@ -1,5 +1,5 @@
 declare module '*.json?shop' {
-  const shop: import('../../contract/schemas/shop.ts').Shop
+  const shop: import('../../contract/schemas/shop.ts').ShopOfPages
   export default shop
 }
 
