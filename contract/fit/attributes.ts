@@ -10,13 +10,14 @@ import {
 
 /** What a rule can read of a product. The keys are those of the specs; the label completes "does not list its …". */
 export type Attribute =
-  | { kind: 'number'; label: string; unit: string | null }
+  | { kind: 'number'; label: string; unit: string | null; isWhole?: true }
   /** Several words are alternatives: a cooler has many sockets. Of `isOne` a product has one only. */
   | { kind: 'words'; label: string; isOne?: true }
   | { kind: 'list'; label: string; columns: Columns }
 
 const number = <const Unit extends string | null = null>(label: string, unit: Unit = null as Unit) =>
   ({ kind: 'number', label, unit }) as const
+const pieces = (label: string) => ({ kind: 'number', label, unit: null, isWhole: true }) as const
 const words = (label: string) => ({ kind: 'words', label }) as const
 const oneWord = (label: string) => ({ kind: 'words', label, isOne: true }) as const
 const list = <const Described extends Columns>(label: string, columns: Described) =>
@@ -27,10 +28,10 @@ const memoryType = words('memory type')
 const moduleFormat = words('module format')
 const maxMemory = number('memory limit', 'GB')
 const pcieGeneration = number('PCIe generation')
-const pcieLanes = number('PCIe lanes')
+const pcieLanes = pieces('PCIe lanes')
 const power = number('power', 'W')
 const length = number('length', 'mm')
-const fanCount = number('number of fans')
+const fanCount = pieces('number of fans')
 const ecc = words('ECC support')
 
 const cooler = {
@@ -64,13 +65,13 @@ export const attributes = {
     'max-power': number('peak power', 'W'),
     'memory-type': memoryType,
     'module-format': moduleFormat,
-    'memory-channels': number('memory channels'),
+    'memory-channels': pieces('memory channels'),
     'max-memory': maxMemory,
     'rated-memory-speed': number('memory speed', 'MT/s'),
     'rated-memory-speed-full': number('memory speed with every slot filled', 'MT/s'),
     ecc,
     'pcie-generation': pcieGeneration,
-    'graphics-lanes': number('PCIe lanes for graphics'),
+    'graphics-lanes': pieces('PCIe lanes for graphics'),
     'integrated-graphics': words('integrated graphics'),
     'cooler-included': words('boxed cooler'),
   },
@@ -91,28 +92,28 @@ export const attributes = {
     width: number('width', 'mm'),
     depth: number('depth', 'mm'),
     'max-tdp': number('processor power limit', 'W'),
-    'eps-8pin': number('EPS sockets'),
+    'eps-8pin': pieces('EPS sockets'),
     'memory-type': memoryType,
     'module-format': moduleFormat,
-    'memory-slots': number('memory slots'),
+    'memory-slots': pieces('memory slots'),
     'max-memory': maxMemory,
     'max-module': number('memory limit per slot', 'GB'),
     'max-memory-speed': number('memory speed limit', 'MT/s'),
     ecc,
     'pcie-generation': pcieGeneration,
-    'x16-slots': number('PCIe ×16 slots'),
-    'x4-slots': number('PCIe ×4 slots'),
-    'x1-slots': number('PCIe ×1 slots'),
+    'x16-slots': pieces('PCIe ×16 slots'),
+    'x4-slots': pieces('PCIe ×4 slots'),
+    'x1-slots': pieces('PCIe ×1 slots'),
     'pcie-slot-list': list('PCIe slot details', pcieSlotColumns),
-    'm2-slots': number('M.2 slots'),
+    'm2-slots': pieces('M.2 slots'),
     'm2-pcie-generation': number('M.2 PCIe generation'),
     'drive-form-factor': words('M.2 formats'),
     'max-m2-height': number('M.2 height limit', 'mm'),
     'm2-slot-list': list('M.2 slot details', m2SlotColumns),
-    'sata-ports': number('SATA ports'),
+    'sata-ports': pieces('SATA ports'),
     'display-outputs': words('display outputs'),
-    'fan-headers': number('fan headers'),
-    'usb-c-headers': number('front USB-C headers'),
+    'fan-headers': pieces('fan headers'),
+    'usb-c-headers': pieces('front USB-C headers'),
     'back-connect': words('back connectors'),
     'processor-support': list('supported processors', processorSupportColumns),
     firmware: words('firmware'),
@@ -120,7 +121,7 @@ export const attributes = {
   },
   memory: {
     'capacity-gb': number('capacity', 'GB'),
-    modules: number('number of modules'),
+    modules: pieces('number of modules'),
     'memory-type': oneWord('memory type'),
     'module-format': oneWord('module format'),
     'memory-speed': number('speed', 'MT/s'),
@@ -135,19 +136,19 @@ export const attributes = {
     'card-height': number('height above the slot', 'mm'),
     'board-power': number('board power', 'W'),
     'recommended-psu': number('recommended power supply', 'W'),
-    'pcie-6pin': number('6-pin sockets'),
-    'pcie-8pin': number('8-pin sockets'),
-    'pcie-12v-2x6': number('12V-2×6 sockets'),
+    'pcie-6pin': pieces('6-pin sockets'),
+    'pcie-8pin': pieces('8-pin sockets'),
+    'pcie-12v-2x6': pieces('12V-2×6 sockets'),
   },
   'power-supplies': {
     wattage: number('output', 'W'),
     'psu-form-factor': words('format'),
     length,
     cabling: words('cables'),
-    'eps-8pin': number('EPS plugs'),
-    'pcie-8pin': number('PCIe 8-pin plugs'),
-    'pcie-12v-2x6': number('12V-2×6 plugs'),
-    'sata-connectors': number('SATA plugs'),
+    'eps-8pin': pieces('EPS plugs'),
+    'pcie-8pin': pieces('PCIe 8-pin plugs'),
+    'pcie-12v-2x6': pieces('12V-2×6 plugs'),
+    'sata-connectors': pieces('SATA plugs'),
     cables: list('cable details', supplyCableColumns),
     'atx-version': number('ATX version'),
   },
@@ -162,13 +163,13 @@ export const attributes = {
     'radiator-mounts': list('radiator mount details', radiatorMountColumns),
     'psu-form-factor': words('power supply formats'),
     'max-psu-length': number('power supply length limit', 'mm'),
-    'bays-35': number('3.5 in bays'),
-    'bays-25': number('2.5 in bays'),
+    'bays-35': pieces('3.5 in bays'),
+    'bays-25': pieces('2.5 in bays'),
     'drive-form-factor': words('drive formats'),
-    'fan-mounts': number('fan mounts'),
-    'fans-included': number('included fans'),
+    'fan-mounts': pieces('fan mounts'),
+    'fans-included': pieces('included fans'),
     'fan-size': words('fan sizes'),
-    'usb-c-front': number('front USB-C ports'),
+    'usb-c-front': pieces('front USB-C ports'),
     'back-connect': words('back connector openings'),
   },
   fans: { 'fan-size': oneWord('size'), power },

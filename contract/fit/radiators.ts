@@ -1,6 +1,18 @@
 import { assign, listPieces } from './assign.ts'
-import { combine, type Part, type Reading, read } from './build.ts'
+import { combine, mapReading, type Part, type Reading, read } from './build.ts'
 import type { RadiatorMount } from './lists.ts'
+
+/** How many fans are beside each other on a radiator of this size. */
+const fansInRow = (size: number) => Math.max(1, Math.round(size / (size % 140 === 0 ? 140 : 120)))
+
+/** The fan mounts that a radiator takes. Fans on both sides of it share them. */
+export function readMountsTaken(cooler: Part<'liquid-coolers'>): Reading<number> {
+  const size = cooler.values['radiator-size']
+  return mapReading(
+    read(cooler, 'fan-count'),
+    (fans) => (size === undefined ? fans : Math.min(fans, fansInRow(size))) * cooler.quantity,
+  )
+}
 
 /** A radiator with its fans: what it needs of a mount. */
 export function readThickness(cooler: Part<'liquid-coolers'>): Reading<number> {

@@ -2,6 +2,7 @@ import { getOrMake } from '../get-or-make.ts'
 import { costOf, orderFor, type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, COOLERS, toBuild, withPart } from './build.ts'
+import { MAX_PIECES_IN_MACHINE } from './build-text.ts'
 import type { Check } from './check-build.ts'
 import { categoriesSeenBy, type Finding, type Rule, readsOf } from './rule.ts'
 import { rules } from './rules.ts'
@@ -21,8 +22,10 @@ export interface Offer {
 export interface Wanted {
   category: FitCategory
   pieces: number
-  /** The ids of what the build has already: another piece of it repairs nothing. */
+  /** The ids of what the build has already. */
   except: ReadonlySet<string>
+  /** The ids of products of which there are too few. */
+  short: ReadonlySet<string>
   /** The rule that found the misfit. It refuses most products. */
   first: Rule
   /** The same array for all questions about the same categories. */
@@ -45,7 +48,9 @@ export interface Repair {
   /** Pieces in one machine. */
   quantity: number
   unitPriceCents: number
-  /** Pieces that are ordered besides those of the machines, because of a minimum order or whole packs. */
+  /** Pieces of the product for all machines, with the minimum order and whole packs. */
+  ordered: number
+  /** How many of these no machine needs. */
   spare: number
   /** What the repair adds to the price of all machines; below 0 when it saves money. */
   differenceCents: number
@@ -57,11 +62,15 @@ interface Repairing {
   terms: ReadonlyMap<string, QuantityTerms>
   findCheapest: FindCheapest
   machines: number
+  /** The ids of products of which there are too few for all machines. */
+  short?: ReadonlySet<string>
   /** What rules said in the builds before, for builds that share parts with them. */
   memo?: TrialMemo
 }
 
 const inStockFirst = (a: Offer, b: Offer) => Number(b.isInStock) - Number(a.isInStock)
+const byCost = (a: Repair, b: Repair) =>
+  inStockFirst(a.offer, b.offer) || a.differenceCents - b.differenceCents
 
 const isCooler = (category: FitCategory) => (COOLERS as readonly string[]).includes(category)
 
@@ -214,7 +223,7 @@ class Trials {
  */
 export function repairer(
   checks: readonly Check[],
-  { lines, terms, findCheapest, machines, memo = new TrialMemo() }: Repairing,
+  { lines, terms, findCheapest, machines, short = new Set(), memo = new TrialMemo() }: Repairing,
 ): (target: Check) => Repair[] {
   const build = toBuild(lines)
   const partById = new Map(build.parts.map((part) => [part.id, part]))
@@ -234,20 +243,51 @@ export function repairer(
           category,
           pieces,
           except,
+          short,
           first: target.rule,
           rules: rulesFor(old?.category ?? null, category),
           isFine: (rule, view) => tried.isFine(rule, category, view, targetKey),
         }) ?? [],
     )
     const cost = ({ terms: own }: Offer) => costOf(own, pieces)
-    const byCost = (a: Offer, b: Offer) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1)
-    return offers.toSorted((a, b) => inStockFirst(a, b) || byCost(a, b))[0] ?? null
+    const cheapestFirst = (a: Offer, b: Offer) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1)
+    return offers.toSorted((a, b) => inStockFirst(a, b) || cheapestFirst(a, b))[0] ?? null
   }
 
-  function toRepair(offer: Offer, replaced: AnyPart | null): Repair {
+  /** More pieces of another part of the build, in the place of one that does not fit. */
+  function listTwins(target: Check, old: AnyPart): Repair[] {
+    // A misfit of both parts is one of the other alone when the old one is gone.
+    const before = new Set(
+      misfits.flatMap((check) => {
+        const { rule, products } = check
+        const others = products.filter(({ id }) => id !== old.id)
+        return check === target
+          ? []
+          : [toKey(rule, check, null), toKey(rule, { ...check, products: others }, null)]
+      }),
+    )
+    return build.parts.flatMap((part) => {
+      const own = terms.get(part.id)
+      const quantity = part.quantity + old.quantity
+      if (part === old || !own || part.isEnded || quantity > MAX_PIECES_IN_MACHINE) return []
+      if (!replacingCategories(old.category).includes(part.category)) return []
+      const others = build.parts.filter((each) => each !== old)
+      const swapped = { parts: others.map((each) => (each === part ? { ...part, quantity } : each)) }
+      const isRepaired = rules.every((rule) =>
+        misfitsOf(rule.check(swapped)).every((finding) => before.has(toKey(rule, finding, null))),
+      )
+      const offer = { id: part.id, name: part.name, terms: own, isInStock: !short.has(part.id) }
+      return isRepaired ? [toRepair(offer, old, part.quantity)] : []
+    })
+  }
+
+  /** `present` is how many pieces of the product a machine has already. */
+  function toRepair(offer: Offer, replaced: AnyPart | null, present = 0): Repair {
     const quantity = replaced?.quantity ?? 1
     const pieces = quantity * machines
-    const ordered = orderFor(offer.terms, pieces)
+    const all = pieces + present * machines
+    const ordered = orderFor(offer.terms, all)
+    const costBefore = present > 0 ? costOf(offer.terms, present * machines) : 0
     // A product that is no longer sold is in no total.
     const ownTerms = replaced && !replaced.isEnded && terms.get(replaced.id)
     return {
@@ -256,8 +296,9 @@ export function repairer(
       offer,
       quantity,
       unitPriceCents: unitPriceAt(offer.terms, ordered),
-      spare: ordered - pieces,
-      differenceCents: costOf(offer.terms, pieces) - (ownTerms ? costOf(ownTerms, pieces) : 0),
+      ordered,
+      spare: ordered - all,
+      differenceCents: costOf(offer.terms, all) - costBefore - (ownTerms ? costOf(ownTerms, pieces) : 0),
     }
   }
 
@@ -265,8 +306,9 @@ export function repairer(
     const sold = target.products.flatMap(({ id }) => (terms.has(id) ? (partById.get(id) ?? []) : []))
     const repairs = [...sold, null].flatMap((old) => {
       const offer = findOffer(target, old)
-      return offer ? [toRepair(offer, old)] : []
+      const found = [...(offer ? [toRepair(offer, old)] : []), ...(old ? listTwins(target, old) : [])]
+      return found.toSorted(byCost).slice(0, 1)
     })
-    return repairs.toSorted((a, b) => inStockFirst(a.offer, b.offer) || a.differenceCents - b.differenceCents)
+    return repairs.toSorted(byCost)
   }
 }

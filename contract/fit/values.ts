@@ -9,6 +9,7 @@ const NumberSchema = z
   .number('Enter a number')
   .nonnegative('Enter 0 or more')
   .max(1_000_000, 'Enter at most 1,000,000')
+  .refine((value) => Number(value.toFixed(3)) === value, 'Enter at most three decimals')
 
 const MOST_WORDS = 20
 
@@ -31,7 +32,8 @@ function listSchema(columns: Columns): z.ZodType {
 }
 
 function schemaOf(attribute: Attribute): z.ZodType {
-  if (attribute.kind === 'number') return NumberSchema
+  if (attribute.kind === 'number')
+    return attribute.isWhole ? NumberSchema.refine(Number.isInteger, 'Enter a whole number') : NumberSchema
   if (attribute.kind === 'words')
     return attribute.isOne
       ? WordsSchema.refine((words) => words.length === 1, `Enter one ${attribute.label}`)

@@ -172,7 +172,9 @@ export const FittingReplySchema = z.object({
       unitPrice: AmountSchema.describe('At the quantity of all machines'),
       difference: z
         .number()
-        .describe('What it adds to the price of one machine; below 0 when it saves money'),
+        .describe(
+          'What it adds to the price of one machine, with its share of spares; below 0 when it saves money',
+        ),
     }),
   ),
 })

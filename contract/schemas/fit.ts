@@ -93,7 +93,7 @@ const RepairSchema = z.object({
     .describe(
       'What it adds to the price of all machines, with minimum orders and whole packs; below 0 when it saves money',
     ),
-  inStock: z.boolean().describe('Whether at least the minimum order is available'),
+  inStock: z.boolean().describe('Whether there are enough pieces for all machines'),
 })
 
 export const FitCheckSchema = z.object({

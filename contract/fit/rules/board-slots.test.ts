@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { part, resultsOf } from '../fakes.ts'
+import { messageOf, part, resultsOf } from '../fakes.ts'
 
 describe('Slots of a board', () => {
   const slot = (id: string, position: number, more: object = {}) => ({
@@ -31,6 +31,24 @@ describe('Slots of a board', () => {
     expect(
       resultsOf('card-slots', card(1), network, boardWith([slot('a', 1), slot('b', 2, { size: 4 })])),
     ).toEqual(['misfit'])
+  })
+
+  it('Cards that are too many are counted with the slots that are long enough for them', () => {
+    const board = part('mainboards', { 'x16-slots': 1, 'x4-slots': 1, 'x1-slots': 3 }, 1, 'The board')
+    const long = part('graphics', { 'pcie-lanes': 16 }, 2, 'Long card')
+    const short = part('network', { 'pcie-lanes': 1 }, 1, 'Short card')
+    expect(messageOf('card-slots', long, short, board)).toBe(
+      '2 × Long card need 2 slots; The board has 1 slot long enough.',
+    )
+    expect(resultsOf('card-slots', { ...long, quantity: 1 }, { ...short, quantity: 4 }, board)).toEqual([
+      'fits',
+    ])
+    expect(messageOf('card-slots', { ...long, quantity: 1 }, { ...short, quantity: 5 }, board)).toBe(
+      'Long card and 5 × Short card need 6 slots; The board has 5 slots long enough.',
+    )
+    const unstated = part('network', {}, 1, 'My card')
+    expect(resultsOf('card-slots', { ...long, quantity: 1 }, unstated, board)).toEqual(['unknown'])
+    expect(resultsOf('card-slots', long, unstated, board)).toEqual(['misfit'])
   })
 
   it('Fewer lanes or an older generation make a card slower, and never a misfit', () => {

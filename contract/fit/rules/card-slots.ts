@@ -1,7 +1,21 @@
-import { readSlots } from '../board-slots.ts'
+import { type KnownSlot, readSlots } from '../board-slots.ts'
 import { read } from '../build.ts'
-import { countPieces, holds, listCardHosts, placeCards, TOO_MANY_WAYS } from '../card-places.ts'
+import { type Card, countPieces, holds, listCardHosts } from '../card-places.ts'
 import { count, type Rule, sayParts, unknown } from '../rule.ts'
+
+const countLong = (cards: readonly Card[], slots: readonly KnownSlot[]) =>
+  slots.filter((slot) => cards.some((card) => holds(card, slot))).length
+
+/**
+ * The longest cards that are more than the slots for them; null if all cards find a place. A slot that holds a long card
+ * holds every shorter one, so counting is enough.
+ */
+function findCrowded(cards: readonly Card[], slots: readonly KnownSlot[]): Card[] | null {
+  const lengthOf = (card: Card) => card.values['pcie-lanes'] ?? 0
+  const lengths = [...new Set(cards.map(lengthOf))].toSorted((a, b) => b - a)
+  const long = lengths.map((length) => cards.filter((card) => lengthOf(card) >= length))
+  return long.find((own) => countPieces(own) > countLong(own, slots)) ?? null
+}
 
 export const cardSlots: Rule = {
   id: 'card-slots',
@@ -23,28 +37,28 @@ export const cardSlots: Rule = {
       const readings = [...cards.map((card) => read(card, 'pcie-lanes')), slots]
       const products = [...cards, board]
       if (slots.value === undefined) return unknown(products, readings)
-      const pieces = countPieces(cards)
-      const long = slots.value.filter((slot) => cards.some((card) => holds(card, slot))).length
-      const placed = pieces <= long && placeCards(cards, slots.value)
+      const crowded = findCrowded(cards, slots.value)
+      if (!crowded && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
+      const counted = crowded ?? cards
+      const pieces = countPieces(counted)
+      const long = countLong(counted, slots.value)
       const values = {
-        products,
+        products: [...counted, board],
         left: { value: pieces, unit: null },
         right: { value: long, unit: null },
         margin: long - pieces,
       }
-      if (placed === 'undecided') return { ...values, result: 'unknown', message: TOO_MANY_WAYS }
-      const names = sayParts(cards)
-      if (placed && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
-      return placed
+      const names = sayParts(counted)
+      return crowded
         ? {
-            ...values,
-            result: 'fits',
-            message: `${board.name} has ${pieces === 1 ? 'a slot' : 'slots'} for ${names}.`,
-          }
-        : {
             ...values,
             result: 'misfit',
             message: `${names} ${pieces === 1 ? 'needs' : 'need'} ${count(pieces, 'slot')}; ${board.name} has ${count(long, 'slot')} long enough.`,
+          }
+        : {
+            ...values,
+            result: 'fits',
+            message: `${board.name} has ${pieces === 1 ? 'a slot' : 'slots'} for ${names}.`,
           }
     }),
 }

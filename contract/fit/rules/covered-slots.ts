@@ -1,6 +1,6 @@
 import type { KnownSlot } from '../board-slots.ts'
 import { read } from '../build.ts'
-import { type Card, countPieces, listCardHosts, placeCards } from '../card-places.ts'
+import { type Card, countPieces, listCardHosts, placeCards, TOO_MANY_WAYS } from '../card-places.ts'
 import { type Rule, sayParts, unknown } from '../rule.ts'
 
 /** Whether no card lies over the slot of another. */
@@ -38,19 +38,16 @@ export const coveredSlots: Rule = {
       // Too few slots in the first place is for the rule about slots to say.
       if (!placeCards(cards, list.value)) return []
       const placed = placeCards(cards, list.value, staysClear)
+      if (placed === 'undecided') return { ...unknown(products, []), message: TOO_MANY_WAYS }
       if (placed && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
-      const pieces = widths.reduce(
-        (sum, { value = 1 }, index) => sum + value * (cards[index]?.quantity ?? 1),
-        0,
-      )
-      const last = Math.max(...list.value.map(({ position }) => position))
       const names = sayParts(cards)
       return {
         result: placed ? 'fits' : 'misfit',
         products,
-        left: { value: pieces, unit: null },
-        right: { value: last, unit: null },
-        margin: last - pieces,
+        // Where the slots are decides, and no two numbers say it.
+        left: null,
+        right: null,
+        margin: null,
         message: placed
           ? `${names} fit next to each other on ${board.name}.`
           : `${names} don’t fit next to each other: on ${board.name}, a wide card covers the slot that another needs.`,

@@ -1,4 +1,5 @@
 import { COOLERS, combine, mapReading, partsOf, type Reading, read } from '../build.ts'
+import { readMountsTaken } from '../radiators.ts'
 import { count, type Rule, unknown } from '../rule.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -14,6 +15,7 @@ export const fanHeaders: Rule = {
     'cases.fan-mounts',
     'air-coolers.fan-count',
     'liquid-coolers.fan-count',
+    'liquid-coolers.radiator-size',
   ],
   counts: ['fans'],
   check: (build) => {
@@ -25,7 +27,8 @@ export const fanHeaders: Rule = {
       return { cooler, fanCount, isLiquid: cooler.category === 'liquid-coolers' }
     })
     const loose = sum(fans.map(({ quantity }) => quantity))
-    const added = loose + sum(ownFans.map(({ isLiquid, fanCount: { value = 0 } }) => (isLiquid ? value : 0)))
+    const radiators = partsOf(build, 'liquid-coolers').map((cooler) => readMountsTaken(cooler).value ?? 0)
+    const added = loose + sum(radiators)
     const readings = [
       ...ownFans.map(({ cooler, fanCount, isLiquid }) =>
         mapReading(fanCount, (own) => own + (isLiquid ? cooler.quantity : 0)),
@@ -47,15 +50,20 @@ export const fanHeaders: Rule = {
       const products = [...fans, ...readings.map(({ part }) => part), board]
       if (headers.value === undefined || (!isKnown && least <= headers.value))
         return unknown(products, [...readings, headers])
-      const both = `${count(least, 'fan or pump', 'fans and pumps')} for the ${count(headers.value, 'fan header')} of ${board.name}.`
+      const needed = count(least, 'fan or pump', 'fans and pumps')
+      const both = `${needed} for the ${count(headers.value, 'fan header')} of ${board.name}.`
       const isEnough = least <= headers.value
+      const solution =
+        headers.value === 0
+          ? `${board.name} has no fan header for ${needed}. You need a hub with its own power.`
+          : `${both} You need a splitter or a hub.`
       return {
         result: isEnough ? 'fits' : 'note',
         products,
         left: { value: least, unit: null },
         right: { value: headers.value, unit: null },
         margin: headers.value - least,
-        message: isEnough ? both : `${both} You need a splitter or a hub.`,
+        message: isEnough ? both : solution,
       }
     })
   },

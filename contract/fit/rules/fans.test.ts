@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { part, resultsOf } from '../fakes.ts'
+import { messageOf, part, resultsOf } from '../fakes.ts'
 
 describe('Fans', () => {
   it('Fans are counted with those of coolers and cases, and a pump needs a header too', () => {
@@ -26,6 +26,30 @@ describe('Fans', () => {
     expect(resultsOf('fan-mounts', fans(4), pump, box)).toEqual(['misfit'])
     const size = (mm: string) => resultsOf('fan-size', part('fans', { 'fan-size': mm }), box)
     expect([size('140 mm'), size('92 mm'), size('200 mm')]).toEqual([['fits'], ['note'], ['misfit']])
+  })
+
+  it('A radiator takes the mounts that it covers, also with fans on both sides', () => {
+    const box = (mounts: number) => part('cases', { 'fan-mounts': mounts, 'fans-included': 0 })
+    const cooler = (size: number) => part('liquid-coolers', { 'radiator-size': size, 'fan-count': 4 })
+    expect(resultsOf('fan-mounts', cooler(240), box(2))).toEqual(['fits'])
+    expect(resultsOf('fan-mounts', cooler(280), box(2))).toEqual(['fits'])
+    expect(resultsOf('fan-mounts', cooler(360), box(2))).toEqual(['misfit'])
+    expect(resultsOf('fan-mounts', cooler(420), box(3))).toEqual(['fits'])
+    // All four fans and the pump need a header.
+    expect(resultsOf('fan-headers', cooler(240), part('mainboards', { 'fan-headers': 4 }))).toEqual(['note'])
+  })
+
+  it('A note says how many of the included fans have to go', () => {
+    const fans = (quantity: number) => part('fans', {}, quantity)
+    const box = (included: number) => part('cases', { 'fan-mounts': 4, 'fans-included': included }, 1, 'Box')
+    expect(messageOf('fan-mounts', fans(2), box(3))).toBe(
+      '2 fans and 3 included fans for the 4 fan mounts of Box. Take out 1 of the 3 included fans.',
+    )
+    expect(messageOf('fan-mounts', fans(4), box(3))).toMatch(/Take out the 3 included fans\.$/)
+    expect(messageOf('fan-mounts', fans(4), box(1))).toMatch(/Take out the included fan\.$/)
+    expect(messageOf('fan-headers', fans(1), part('mainboards', { 'fan-headers': 0 }, 1, 'Board'))).toBe(
+      'Board has no fan header for 1 fan or pump. You need a hub with its own power.',
+    )
   })
 
   it('A card without a fan of its own needs one in the case', () => {

@@ -14,6 +14,9 @@ import { HOSTILE_TEXTS } from '../../../tests/support/hostile-texts.ts'
 import { describeEmptyShop, describeShop } from '../../../tests/support/test-app.ts'
 
 const OFFICE = 'b7-atx.c5-mesh.m3-16-gb-kit.n5-6c.p3-450-w.t3-120.v5-1-tb'
+const TWO_DRIVES =
+  'c1-mini-itx.l1-low-profile.m3-16-gb-kit.n5-6c.p5-600-w-sfx.v5-1-tb.v7-2-tb-with-heatsink.x7-mini-itx'
+const TWO_FANS = 'c1-mini-itx.f12-120*2.f14-140*2'
 const COMPACT = 'c1-mini-itx.m3-16-gb-kit.n5-6c.p5-600-w-sfx.t7-dual-tower.v5-1-tb.x7-mini-itx'
 
 describeShop('Builds in addresses', (getApp, getEngine) => {
@@ -98,14 +101,16 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
         if (archived) await setArchived(archived, null)
       })
       let tried = 0
-      for (const parts of [COMPACT, 'n7-8c.b7-atx.p3-450-w', 'w9-32c.b7-atx']) {
+      for (const parts of [COMPACT, 'n7-8c.b7-atx.p3-450-w', 'w9-32c.b7-atx', TWO_DRIVES, TWO_FANS]) {
         const before = await readBuild({ parts, machines })
         const lines = parts.split('.')
         for (const { slug, replaces, quantity, difference } of before.checks.flatMap(
           ({ repairs }) => repairs,
         )) {
           const gone = replaces && before.lines[replaces.line]?.slug
-          const after = [...lines.filter((line) => line !== gone), `${slug}*${quantity}`].join('.')
+          const after = [...lines.filter((line) => line.split('*')[0] !== gone), `${slug}*${quantity}`].join(
+            '.',
+          )
           const { totals } = await readBuild({ parts: after, machines })
           expect([slug, totals.total - before.totals.total]).toEqual([slug, expect.closeTo(difference, 2)])
           tried += 1
@@ -115,6 +120,60 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
       if (archived) await setArchived(archived, null)
     },
   )
+
+  it('More pieces of a part that is there repair a misfit if that is cheapest', async () => {
+    const repairOf = async (parts: string, rule: string, replaced: string) => {
+      const { checks } = await readBuild({ parts })
+      const repairs = checks.filter((check) => check.rule === rule).flatMap((check) => check.repairs)
+      const found = repairs.find(({ replaces }) => replaces?.name === replaced)
+      return [found?.slug, found?.quantity]
+    }
+    expect(await repairOf(TWO_DRIVES, 'm2-height', 'V7 2 TB with heatsink')).toEqual(['v5-1-tb', 1])
+    expect(await repairOf(TWO_FANS, 'fan-size', 'F14 140')).toEqual(['f12-120', 2])
+  })
+
+  it('A repair of which there are too few pieces comes after one that can be delivered, and says so', async () => {
+    const repairsOf = async (machines: string) => {
+      const { checks } = await readBuild({ parts: COMPACT, machines })
+      const { repairs = [] } = checks.find(({ rule }) => rule === 'cooler-height') ?? {}
+      return repairs.map(({ slug, inStock }) => [slug, inStock])
+    }
+    const setStock = (on_hand: number) =>
+      getEngine().db.updateTable('product').set({ on_hand }).where('slug', '=', 'l1-low-profile').execute()
+    const { on_hand, reserved } = await getEngine()
+      .db.selectFrom('product')
+      .select(['on_hand', 'reserved'])
+      .where('slug', '=', 'l1-low-profile')
+      .executeTakeFirstOrThrow()
+    onTestFinished(() => void setStock(on_hand))
+    expect(await repairsOf('40')).toEqual([['l1-low-profile', true]])
+    await setStock(reserved + 20)
+    expect(await repairsOf('40')).toEqual([['q5-240', true]])
+    const many = await repairsOf('10000')
+    expect(many).toEqual([[expect.any(String), false]])
+  })
+
+  it('The difference of a product to choose is what the total changes by, for one machine', async () => {
+    for (const [parts, slot] of [
+      [COMPACT, 'cooler'],
+      [COMPACT, 'fan'],
+      [TWO_FANS, 'fan'],
+      [OFFICE, 'drive'],
+    ] as const)
+      for (const machines of [1, 7, 40]) {
+        const query = { parts, slot, fits: 'all', machines: String(machines) }
+        const { totals } = await readBuild({ parts, machines: String(machines) })
+        const { products } = await listFitting(query)
+        for (const { parts: changed, difference, inBuild } of products.slice(0, 6)) {
+          if (inBuild) continue
+          const after = await readBuild({ parts: changed, machines: String(machines) })
+          expect([changed, difference]).toEqual([
+            changed,
+            expect.closeTo((after.totals.total - totals.total) / machines, 1),
+          ])
+        }
+      }
+  })
 
   it('Totals follow the minimum order, packs, price breaks and stock of every product', async () => {
     const { totals, lines } = await readBuild({ parts: `${OFFICE}.f12-120*2`, machines: '40' })

@@ -184,7 +184,7 @@ export class CategoryFit {
 
   /** The slot of the cheapest product that every rule is fine with; one in stock if there is any. */
   findCheapest(
-    { pieces, except, ...asked }: Omit<Wanted, 'category'>,
+    { pieces, except, ...asked }: Omit<Wanted, 'category' | 'short'>,
     {
       entryOf,
       isInStock,

@@ -7,12 +7,15 @@ import type { FitLine, FitReply } from '../../../contract/schemas/fit.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
 import { type FitProduct, type Places, toReplyCheck } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
-import { openProductCache } from './product-cache.ts'
+import { type KnownProduct, openProductCache } from './product-cache.ts'
 
 /** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
 const MOST_REPAIRED = 8
+/** How often others are looked for in the place of products of which there are too few. */
+const MOST_ROUNDS = 4
 
 export interface CheckedBuild {
   parts: readonly AnyPart[]
@@ -37,29 +40,46 @@ export async function checkWithRepairs(
   build: CheckedBuild,
 ): Promise<FitReply> {
   const { verdict, checks } = checkBuild(build.parts)
-  const repairs = await findRepairs(index, build, checks)
-  const ids = Array.from(repairs.values(), (own) => own.map(({ offer }) => offer.id)).flat()
-  const found = await openProductCache(engine).find({ ids })
-  const slugs = new Map(found.map(({ id, slug }) => [id, slug]))
+  const { repairs, offered } = await findRepairs(engine, index, build, checks)
   return {
     verdict,
     checks: checks.map((check) =>
-      toReplyCheck(check, { repairs: repairs.get(check) ?? [], places: build.places, slugs }),
+      toReplyCheck(check, { repairs: repairs.get(check) ?? [], places: build.places, offered }),
     ),
   }
 }
 
+interface FoundRepairs {
+  repairs: ReadonlyMap<Check, Repair[]>
+  /** The products that repair. */
+  offered: ReadonlyMap<string, KnownProduct>
+}
+
+/** The index knows only whether a product is in stock. Whether there are enough pieces is asked of those that it finds. */
 async function findRepairs(
+  engine: EngineWithImages,
   index: CatalogIndex,
   { parts, products, machines }: CheckedBuild,
   checks: readonly Check[],
-): Promise<Map<Check, Repair[]>> {
+): Promise<FoundRepairs> {
   const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
-  if (misfits.length === 0) return new Map()
+  const offered = new Map<string, KnownProduct>()
+  if (misfits.length === 0) return { repairs: new Map(), offered }
   const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
   const { findCheapest, trials: memo } = await openFitIndex(index)
-  const repair = repairer(checks, { lines: parts, terms, findCheapest, machines, memo })
-  return new Map(misfits.map((check) => [check, repair(check)]))
+  const short = new Set<string>()
+  for (let round = 1; ; round++) {
+    const repair = repairer(checks, { lines: parts, terms, findCheapest, machines, short, memo })
+    const repairs = new Map(misfits.map((check) => [check, repair(check)]))
+    const found = [...repairs.values()].flat()
+    const known = await openProductCache(engine).find({ ids: found.map(({ offer }) => offer.id) })
+    for (const product of known) offered.set(product.id, product)
+    const lacking = found.filter(
+      ({ offer: { id }, ordered }) => !short.has(id) && ordered > (offered.get(id)?.product?.available ?? 0),
+    )
+    if (lacking.length === 0 || round === MOST_ROUNDS) return { repairs, offered }
+    for (const { offer } of lacking) short.add(offer.id)
+  }
 }
 
 async function readLines(

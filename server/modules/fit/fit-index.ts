@@ -92,7 +92,8 @@ export class FitIndex implements IndexWatcher {
 
   readonly findCheapest: FindCheapest = ({ category, ...wanted }) => {
     const entryOf = (slot: number) => this.catalog.entry(slot)
-    const isInStock = (slot: number) => !this.catalog.byStock.get('out')?.has(slot)
+    const isInStock = (slot: number) =>
+      !this.catalog.byStock.get('out')?.has(slot) && !wanted.short.has(entryOf(slot).id)
     const slot = this.#byCategory.get(category)?.findCheapest(wanted, { entryOf, isInStock }) ?? null
     if (slot === null) return null
     const { id, name, minimum, multiple, priceCents, breaks } = entryOf(slot)

@@ -195,6 +195,11 @@ describeShop('POST /fit', (getApp, getEngine) => {
     ],
     [{ lines: [{ category: 'fans', values: { 'fan-size': [] } }] }, 'lines.0.values.fan-size'],
     [{ lines: [{ category: 'fans', name: ' ' }] }, 'lines.0.name'],
+    [{ lines: [{ category: 'cases', values: { 'fan-mounts': 2.5 } }] }, 'lines.0.values.fan-mounts'],
+    [
+      { lines: [{ category: 'cases', values: { 'max-cooler-height': 156.9999 } }] },
+      'lines.0.values.max-cooler-height',
+    ],
     [{ lines: [{ category: 'fans', values: { power: -1 } }] }, 'lines.0.values.power'],
     [{ lines: [{ category: 'fans' }], machines: 0 }, 'machines'],
     [{ lines: Array.from({ length: MAX_BUILD_LINES + 1 }, () => ({ category: 'fans' })) }, 'lines'],

@@ -81,6 +81,11 @@ function readNoise(specs: ReadonlyMap<string, readonly string[]>): number | null
   return Number.isFinite(noise) ? noise : null
 }
 
+interface KnownOffer {
+  slug: string
+  product: FitProduct | null
+}
+
 /** Where the parts of a build stand in the request. */
 export type Places = ReadonlyMap<string, { line: number; productId: string | null }>
 
@@ -90,8 +95,8 @@ function toProduct(part: AnyPart, places: Places) {
 }
 
 function toRepair(
-  { kind, replaced, offer, quantity, unitPriceCents, spare, differenceCents }: Repair,
-  slug: string,
+  { kind, replaced, offer, quantity, unitPriceCents, ordered, spare, differenceCents }: Repair,
+  { slug, product }: KnownOffer,
   places: Places,
 ) {
   return {
@@ -104,7 +109,7 @@ function toRepair(
     unitPrice: toAmount(unitPriceCents),
     spare,
     difference: toAmount(differenceCents),
-    inStock: offer.isInStock,
+    inStock: ordered <= (product?.available ?? 0),
   }
 }
 
@@ -113,12 +118,12 @@ export function toReplyCheck(
   {
     repairs,
     places,
-    slugs,
+    offered,
   }: {
     repairs: readonly Repair[]
     places: Places
-    /** Of the products that repair, unless one was removed meanwhile. */
-    slugs: ReadonlyMap<string, string>
+    /** The products that repair, unless one was removed meanwhile. */
+    offered: ReadonlyMap<string, KnownOffer>
   },
 ): FitCheck {
   const { rule, result, message, left, right, margin, products, missing = [], lacks = [], sum = [] } = check
@@ -141,8 +146,8 @@ export function toReplyCheck(
     lacks: [...lacks],
     sum: sum.map(({ part, label, value }) => ({ ...(part && toProduct(part, places)), name: label, value })),
     repairs: repairs.flatMap((repair) => {
-      const slug = slugs.get(repair.offer.id)
-      return slug === undefined ? [] : [toRepair(repair, slug, places)]
+      const known = offered.get(repair.offer.id)
+      return known ? [toRepair(repair, known, places)] : []
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { Check } from '../../../contract/fit/check-build.ts'
 import { partJudge } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
-import { orderFor, type QuantityTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { costOf, orderFor, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
@@ -124,12 +124,6 @@ async function describeOthers({ engine }: Catalog, lines: Lines, { replaced }: P
   }
 }
 
-const unitPriceFor = (terms: QuantityTerms, pieces: number) => unitPriceAt(terms, orderFor(terms, pieces))
-
-/** Without the pieces that remain of minimum orders and packs. */
-const costInOne = (terms: QuantityTerms, quantity: number, machines: number) =>
-  unitPriceFor(terms, quantity * machines) * quantity
-
 async function describeProducts(
   { engine }: Catalog,
   ids: readonly string[],
@@ -139,17 +133,22 @@ async function describeProducts(
   const [known, shown] = await Promise.all([cache.find({ ids }), cache.show(ids)])
   const found = new Map(known.map(({ id, product }) => [id, product]))
   const inBuild = new Set(lines.map(({ part }) => part.id))
-  const before = place.replaced.reduce(
+  const costBefore = place.replaced.reduce(
     (sum, { part, product }) =>
-      sum + (product && !part.isEnded ? costInOne(product.terms, part.quantity, machines) : 0),
+      sum + (product && !part.isEnded ? costOf(product.terms, part.quantity * machines) : 0),
     0,
   )
+  const piecesBeside = new Map(place.others.map((part) => [part.id, part.quantity * machines]))
   const judge = partJudge(place.others)
   return ids.flatMap((id) => {
     const [fitting, product] = [found.get(id), shown.get(id)]
     // Removed since the index was asked.
     if (!fitting || !product) return []
     const { result, checks } = judge({ ...fitting.part, quantity: place.quantity })
+    const { terms } = fitting
+    const beside = piecesBeside.get(id) ?? 0
+    const pieces = beside + place.quantity * machines
+    const costBeside = beside > 0 ? costOf(terms, beside) : 0
     return [
       {
         product,
@@ -157,8 +156,8 @@ async function describeProducts(
         inBuild: inBuild.has(id),
         parts: textWith(lines, place, product.slug),
         checks: checks.filter(isTelling).slice(0, MOST_CHECKS).map(toDecisive),
-        unitPrice: toAmount(unitPriceFor(fitting.terms, place.quantity * machines)),
-        difference: toAmount(costInOne(fitting.terms, place.quantity, machines) - before),
+        unitPrice: toAmount(unitPriceAt(terms, orderFor(terms, pieces))),
+        difference: toAmount(Math.round((costOf(terms, pieces) - costBeside - costBefore) / machines)),
       },
     ]
   })

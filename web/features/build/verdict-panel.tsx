@@ -59,7 +59,7 @@ function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; 
         <span className="block text-xs text-ink-500">
           {kind === 'replace' && replaces ? repairMessages.insteadOf(replaces.name) : repairMessages.added}{' '}
           {change}
-          {!inStock && <span className="text-red-700"> {repairMessages.outOfStock}</span>}
+          {!inStock && <span className="text-red-700"> {repairMessages.tooFew}</span>}
         </span>
       </span>
       <ButtonLink

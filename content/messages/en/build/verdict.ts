@@ -48,7 +48,7 @@ export const repairMessages = {
   saves: (price: string, spares: number) => `Saves ${price}${withSpares(spares)}.`,
   more: (price: string, spares: number) => `${price} more${withSpares(spares)}.`,
   samePrice: 'Costs the same.',
-  outOfStock: 'Out of stock.',
+  tooFew: 'Not enough in stock.',
   none: 'No single swap solves this. Change one of the parts, or ask us.',
   waiting: 'Looking for the cheapest repair …',
 } as const
