@@ -54,12 +54,36 @@ const equivalents: Record<string, readonly Equivalent[]> = {
       why: 'no address goes on after its last number',
     },
   ],
+  'server/modules/identity/accounts.rules.ts': [
+    {
+      was: '/\\s+/',
+      became: '/\\s/',
+      why: 'an empty word begins every name, and no other begins an empty one',
+    },
+  ],
+  'server/modules/identity/redirect-target.rules.ts': [
+    { was: 'mailed?.field', became: 'mailed.field', why: UNREACHABLE },
+    { was: 'mailed?.page', became: 'mailed.page', why: UNREACHABLE },
+  ],
+  'server/modules/mail/mail-markup.rules.ts': [
+    { was: "'\\n'", became: '""', why: 'only white space between elements of the source' },
+  ],
+  'server/modules/orders/order-money.rules.ts': [
+    { was: "''", why: 'neither text is a code of the provider' },
+  ],
   'server/modules/mail/mail.rules.ts': [{ was: "''", why: 'neither text speaks of a recipient' }],
   'server/modules/orders/order-list.rules.ts': [
     { was: '!Array.isArray(parsed)', became: 'false', why: NO_LIST },
   ],
   'server/modules/orders/receipt/receipt.rules.ts': [
     { was: '/\\s+/', became: '/\\s/', why: 'empty words are left out' },
+  ],
+  'server/modules/payments/compare-money.rules.ts': [
+    { was: "''", why: 'neither text is an id, and a refund without one is left out' },
+  ],
+  'server/modules/payments/payments.rules.ts': [{ was: "''", why: 'neither text is a code of the provider' }],
+  'server/modules/payments/provider-answers.rules.ts': [
+    { was: "''", why: 'neither text is a state of a refund' },
   ],
   'server/modules/payments/reconciliation.rules.ts': [{ was: "''", why: 'neither text is an id' }],
   'server/modules/catalog/import-rows.rules.ts': [

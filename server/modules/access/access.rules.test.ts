@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../../../contract/endpoints.ts'
-import { isAnonymous, refuse } from './access.rules.ts'
+import { dependsOnRole, isAnonymous, refuse } from './access.rules.ts'
 
 const customer = { userId: 'u', sessionId: 's', email: 'ines@firm.info', role: 'customer' } as const
 const admin = { ...customer, email: 'admin@firm.info', role: 'admin' } as const
@@ -41,4 +41,9 @@ it('An address matches its owner in any letter case, and a missing address match
   expect(refuse('self', { caller: customer, subject: 'Ines@FIRM.info' })).toBeNull()
   expect(refuse('self', { caller: customer, subject: null })).toBe('FORBIDDEN')
   expect(refuse('self', { caller: { ...customer, email: '' }, subject: null })).toBe('FORBIDDEN')
+})
+
+it('A change of role matters wherever an admin may do more than a customer', () => {
+  const kinds = Object.keys(REFUSALS) as Access[]
+  expect(kinds.filter(dependsOnRole)).toEqual(['owner-or-admin', 'self-or-admin', 'admin'])
 })

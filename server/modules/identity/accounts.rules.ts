@@ -35,8 +35,8 @@ export function isNamed(
   q: string,
 ): boolean {
   const names = [email, ...fold(display_name ?? '').split(/\s+/)]
+  // Spaces around the words leave an empty one, which begins every name.
   return fold(q)
-    .trim()
     .split(/\s+/)
     .every((word) => names.some((name) => name.startsWith(word)))
 }

@@ -34,18 +34,20 @@ export function isStuck(payment: OwingPayment & Pick<PaymentRow, 'return_attempt
 /** The shop's own code for a refund that was dropped because its money went back another way. */
 export const MADE_ELSEWHERE = 'made_elsewhere'
 
-const FAILURES: Record<string, string> = {
-  [MADE_ELSEWHERE]: 'the money was already refunded at the payment provider',
-  expired_or_canceled_card: 'the card has expired or was canceled',
-  lost_or_stolen_card: 'the card was reported lost or stolen',
-  declined: 'the bank declined it',
-  insufficient_funds: 'the shop’s balance at the payment provider is too low',
-  merchant_request: 'it was canceled at the payment provider',
-  charge_disputed: 'the payment is disputed at the bank',
-  charge_already_refunded: 'the payment was already refunded',
-}
+const FAILURES = new Map(
+  Object.entries({
+    [MADE_ELSEWHERE]: 'the money was already refunded at the payment provider',
+    expired_or_canceled_card: 'the card has expired or was canceled',
+    lost_or_stolen_card: 'the card was reported lost or stolen',
+    declined: 'the bank declined it',
+    insufficient_funds: 'the shop’s balance at the payment provider is too low',
+    merchant_request: 'it was canceled at the payment provider',
+    charge_disputed: 'the payment is disputed at the bank',
+    charge_already_refunded: 'the payment was already refunded',
+  }),
+)
 
 /** Turns the provider's failure code into a clause for a sentence. */
 export function describeFailure(failure: string | null): string {
-  return FAILURES[failure ?? ''] ?? 'the bank or the card refused it'
+  return FAILURES.get(failure ?? '') ?? 'the bank or the card refused it'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { HOUR_MS } from '../../../contract/durations.ts'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
-import { NOON, orderRow } from '../../../tests/support/order-row.ts'
+import { lineRow, NOON, orderRow } from '../../../tests/support/order-row.ts'
 import { shop } from '../shop/shop.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 import {
@@ -78,6 +78,45 @@ describe('Order as the API shows it', () => {
       transactionId: null,
       refunded: 0,
     })
+  })
+
+  it('An order shows what is disputed, what the bank took, and what the shop still owes of the rest', () => {
+    const books = { owed_cents: 236_500, refunded_cents: 36_500, lost_cents: 150_000, disputed_cents: 2_550 }
+    expect(show({ status: 'paid', ...books })).toMatchObject({
+      refunded: 365,
+      lost: 1_500,
+      disputed: 25.5,
+      owed: 500,
+    })
+    expect(show({ status: 'expired', ...books, owed_cents: 9_900 }), 'a late payment').toMatchObject({
+      refunded: 0,
+      owed: 99,
+    })
+  })
+
+  it('An order shows the latest of its shipments', () => {
+    const shipments = ['A1', 'B2', 'C3'].map((tracking, index) => ({
+      id: `shipment-${index}`,
+      carrier: `Carrier ${index}`,
+      tracking,
+      created_at: NOON,
+    }))
+    expect(show({ status: 'shipped', shipments })).toMatchObject({ carrier: 'Carrier 2', tracking: 'C3' })
+    expect(show({ status: 'shipped', shipments: shipments.slice(0, 1) })).toMatchObject({
+      carrier: 'Carrier 0',
+      tracking: 'A1',
+    })
+  })
+
+  it('An order of several lines shows all of them, and the first as its product', () => {
+    const lines = [lineRow, { ...lineRow, id: 'line-2', product_id: 'product-2', product_name: 'M3 16 GB' }]
+    const shown = show({ lines })
+    expect(shown.product).toBe('N7 8C')
+    expect(shown.lines.map(({ product }) => product)).toEqual(['N7 8C', 'M3 16 GB'])
+  })
+
+  it('An order without lines is never shown', () => {
+    expect(() => show({ lines: [] })).toThrow('order order-1 has no lines')
   })
 
   it('An order is expired from the moment at which its hold ends', () => {

@@ -67,6 +67,7 @@ export function countOwed(
 ): void {
   books.refunded_cents -= cents
   books.owed_cents = capDebt(books.owed_cents + cents, books)
+  books.isChanged = true
   // A person canceled it at the provider, so a person decides what to do next.
   if (isCanceled) books.return_attempts = MOST_RETURN_ATTEMPTS
   else countAttempt(books, now)

@@ -1,6 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import {
+  DISPUTED,
+  describeFailedRefund,
   describeMoved,
+  describeMovedOn,
+  describeNothingOwed,
+  describeUnderWay,
   findFault,
   findStateProblem,
   nextCheckAt,
@@ -78,6 +85,60 @@ it('An admin who saw another refunded amount gets the current one', () => {
   expect(describeMoved({ refunded_cents: 1_050 })).toMatch(
     /^\$10\.50 has been refunded for this order so far/,
   )
+})
+
+it('A refund returns the amount that was asked for or nothing, and never more than is left', () => {
+  const cents = fc.integer({ min: 1, max: 100_000 })
+  fc.assert(
+    fc.property(cents, cents, (asked, left) => {
+      const read = readRefundAmount((asked / 100).toFixed(2), left)
+      if (asked <= left) expect(read).toEqual({ cents: asked })
+      else expect(read).toHaveProperty('problem')
+    }),
+  )
+})
+
+it('An admin who saw another state of the order gets the current one, and nothing is refunded', () => {
+  expect(describeMovedOn('shipped')).toBe(
+    'This order is now shipped, which is not what you saw. Nothing was refunded. Review the order and try again.',
+  )
+})
+
+it('An admin learns which refund is still under way, and that nothing is owed', () => {
+  expect(describeUnderWay(1_050)).toMatch(/^A refund of \$10\.50 is under way for this order/)
+  expect(describeNothingOwed()).toMatch(/^Nothing is owed for this order/)
+})
+
+describe('Refunds that were not made', () => {
+  const tell = (failure: string | null) => describeFailedRefund({ amount_cents: 1_050, failure })
+
+  it('A refund of a disputed payment is left to the bank', () => {
+    expect(tell('charge_disputed')).toBe(DISPUTED)
+    expect(DISPUTED).toMatch(/^This payment is disputed, so it cannot be refunded/)
+  })
+
+  it('A refund whose money went back another way says so', () => {
+    expect(tell(MADE_ELSEWHERE)).toBe(
+      'The refund of $10.50 was not made: the money was already refunded at the payment provider. Review the order and try again.',
+    )
+  })
+
+  it.each(['charge_already_refunded', 'StripeInvalidRequestError', 'parameter_invalid_integer'])(
+    'A refund that the provider refuses with %s asks the admin to check what is left',
+    (failure) => {
+      expect(tell(failure)).toBe(
+        'Another refund was made for this order in the meantime. Check what is left, then try again.',
+      )
+    },
+  )
+
+  it('Any other failure names the amount and the reason, and says that nothing was refunded', () => {
+    expect(tell('lost_or_stolen_card')).toMatch(
+      /^The payment provider could not refund \$10\.50: the card was reported lost or stolen\. Nothing was refunded/,
+    )
+    for (const failure of [null, 'a_code_of_next_year'])
+      expect(tell(failure)).toMatch(/could not refund \$10\.50: the bank or the card refused it\. Nothing/)
+  })
 })
 
 it('An open payment is checked after five minutes, then less often, and at least every six hours', () => {
