@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type Endpoint, type EndpointName, endpoints } from '../../contract/endpoints.ts'
-import { ShopError, toBadInput } from '../errors/shop-error.ts'
+import { ShopError } from '../errors/shop-error.ts'
 import { toProblemReply } from './errors.ts'
 import { toJsonValue } from './json-value.ts'
+import { readInput } from './read-input.ts'
 import { logInProcess } from './request-log.ts'
 
 declare module 'fastify' {
@@ -117,9 +118,8 @@ function parseQuery(url: string): Record<string, string | string[]> {
   return parsed
 }
 
-/** Names fields as the error handler does, which gets them from Fastify. */
 function check<Schema extends z.ZodObject>(schema: Schema, given: unknown): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(given)
-  if (success) return data
-  throw toBadInput(error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message })))
+  const { value, error } = readInput(schema, given)
+  if (error) throw error
+  return value
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import {
   type EndpointInput,
   type EndpointReply,
@@ -12,6 +13,7 @@ import { buildOpenApi } from '../../contract/openapi.ts'
 import type { AnonymousAccess, Caller } from '../modules/access/access.rules.ts'
 import { shop } from '../modules/shop/shop.ts'
 import type { PublicRead, PublicReadHandler, ReadContext } from './call-endpoint.ts'
+import { readInput } from './read-input.ts'
 import { carriesBody } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -27,7 +29,14 @@ declare module 'fastify' {
 
 /** The contract's schemas check requests and replies. Set here, so that Fastify does not even load its own checks. */
 export const checkedByContract = {
-  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+  compilersFactory: {
+    buildValidator:
+      () =>
+      ({ schema }: { schema: z.ZodType }) =>
+      (given: unknown) =>
+        readInput(schema, given),
+    buildSerializer: () => serializerCompiler,
+  },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
 /** Shows the served part of the contract at /openapi.json. */

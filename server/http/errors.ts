@@ -1,16 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '../../contract/problems.ts'
 import type { Problem } from '../../contract/schemas/problem.ts'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
-import {
-  LinesRefusedError,
-  PriceChangedError,
-  ShopError,
-  TotalChangedError,
-  toBadInput,
-} from '../errors/shop-error.ts'
+import { LinesRefusedError, PriceChangedError, ShopError, TotalChangedError } from '../errors/shop-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,14 +77,6 @@ function toTooLarge(bodyLimit: number): ShopError {
 
 function toShopError(error: unknown, engine: Engine): ShopError {
   if (error instanceof ShopError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return toBadInput(
-      error.validation.map(({ instancePath, message }) => ({
-        field: instancePath.split('/').filter(Boolean).join('.') || 'body',
-        message: message ?? 'Cannot be used',
-      })),
-    )
-  }
   if (error instanceof OutcomeUnknown) {
     return new ShopError(
       'UNAVAILABLE',
