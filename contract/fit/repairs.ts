@@ -256,6 +256,13 @@ export function repairer(
 
   /** More pieces of another part of the build, in the place of one that does not fit. */
   function listTwins(target: Check, old: AnyPart): Repair[] {
+    const twins = build.parts.flatMap((part) => {
+      const own = terms.get(part.id)
+      const isOther = part !== old && replacingCategories(old.category).includes(part.category)
+      const isPossible = !part.isEnded && part.quantity + old.quantity <= MAX_PIECES_IN_MACHINE
+      return own && isOther && isPossible ? [{ part, own }] : []
+    })
+    if (twins.length === 0) return []
     // A misfit of both parts is one of the other alone when the old one is gone.
     const before = new Set(
       misfits.flatMap((check) => {
@@ -266,13 +273,10 @@ export function repairer(
           : [toKey(rule, check, null), toKey(rule, { ...check, products: others }, null)]
       }),
     )
-    return build.parts.flatMap((part) => {
-      const own = terms.get(part.id)
-      const quantity = part.quantity + old.quantity
-      if (part === old || !own || part.isEnded || quantity > MAX_PIECES_IN_MACHINE) return []
-      if (!replacingCategories(old.category).includes(part.category)) return []
-      const others = build.parts.filter((each) => each !== old)
-      const swapped = { parts: others.map((each) => (each === part ? { ...part, quantity } : each)) }
+    const others = build.parts.filter((each) => each !== old)
+    return twins.flatMap(({ part, own }) => {
+      const more = { ...part, quantity: part.quantity + old.quantity }
+      const swapped = { parts: others.map((each) => (each === part ? more : each)) }
       const isRepaired = rules.every((rule) =>
         misfitsOf(rule.check(swapped)).every((finding) => before.has(toKey(rule, finding, null))),
       )
