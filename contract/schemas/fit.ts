@@ -30,7 +30,12 @@ const FitLineSchema = z
       .enum(fitCategories as [FitCategory, ...FitCategory[]], 'No rule knows this category')
       .optional()
       .describe('The category of a part that the buyer has already'),
-    name: plainText(100).trim().min(1, 'Enter a name').optional().describe('What the buyer calls that part'),
+    name: plainText(100)
+      .trim()
+      .min(1, 'Enter a name')
+      .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Enter a name in one line of plain text')
+      .optional()
+      .describe('What the buyer calls that part'),
     values: z
       .record(plainText(60), GivenValueSchema, {
         error: ({ code }) => (code === 'invalid_key' ? 'No rule reads this value' : undefined),

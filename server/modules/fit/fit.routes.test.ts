@@ -195,6 +195,8 @@ describeShop('POST /fit', (getApp, getEngine) => {
     ],
     [{ lines: [{ category: 'fans', values: { 'fan-size': [] } }] }, 'lines.0.values.fan-size'],
     [{ lines: [{ category: 'fans', name: ' ' }] }, 'lines.0.name'],
+    [{ lines: [{ category: 'fans', name: 'My\nfan' }] }, 'lines.0.name'],
+    [{ lines: [{ category: 'fans', name: 'naf \u202eyM' }] }, 'lines.0.name'],
     [{ lines: [{ category: 'cases', values: { 'fan-mounts': 2.5 } }] }, 'lines.0.values.fan-mounts'],
     [
       { lines: [{ category: 'cases', values: { 'max-cooler-height': 156.9999 } }] },
