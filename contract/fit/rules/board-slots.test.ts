@@ -28,6 +28,10 @@ describe('Slots of a board', () => {
       'fits',
     ])
     expect(resultsOf('covered-slots', card(3), boardWith([slot('a', 1)]))).toEqual([])
+    const many = boardWith(Array.from({ length: 20 }, (_, index) => slot(`s${index}`, index + 1)))
+    expect(messageOf('covered-slots', { ...card(3), quantity: 8 }, many)).toBe(
+      'There are too many ways to place these parts to check them all.',
+    )
     expect(
       resultsOf('card-slots', card(1), network, boardWith([slot('a', 1), slot('b', 2, { size: 4 })])),
     ).toEqual(['misfit'])

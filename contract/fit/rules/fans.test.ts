@@ -21,6 +21,7 @@ describe('Fans', () => {
     expect(resultsOf('fan-headers', fans(5), unknown, board)).toEqual(['unknown'])
     expect(resultsOf('fan-headers', fans(6), unknown, board)).toEqual(['note'])
     expect(resultsOf('fan-headers', unknown, board)).toEqual(['fits'])
+    expect(resultsOf('fan-headers', part('cases', { 'fans-included': 0 }), board)).toEqual([])
     expect(resultsOf('fan-mounts', fans(2), pump, box)).toEqual(['fits'])
     expect(resultsOf('fan-mounts', fans(3), pump, box)).toEqual(['note'])
     expect(resultsOf('fan-mounts', fans(4), pump, box)).toEqual(['misfit'])
