@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFitCategory } from '../../../contract/fit/attributes.ts'
-import { type AnyPart, COOLERS, DRIVES } from '../../../contract/fit/build.ts'
+import { type AnyPart, COOLERS, DRIVES, toBuild } from '../../../contract/fit/build.ts'
 import { checkBuild, summarize } from '../../../contract/fit/check-build.ts'
 import { findContradictions } from '../../../contract/fit/contradictions.ts'
 import { repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
@@ -172,7 +172,8 @@ describe('The demo catalog', () => {
       )
     let repaired = 0
     fc.assert(
-      fc.property(anyBuild, fc.constantFrom(1, 40, 500), (lines, machines) => {
+      fc.property(anyBuild, fc.constantFrom(1, 40, 500), (chosen, machines) => {
+        const lines = toBuild(chosen).parts
         const { checks } = checkBuild(lines)
         const misfits = misfitsIn(lines)
         for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 2)) {
