@@ -145,7 +145,9 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
       .select(['on_hand', 'reserved'])
       .where('slug', '=', 'l1-low-profile')
       .executeTakeFirstOrThrow()
-    onTestFinished(() => void setStock(on_hand))
+    onTestFinished(async () => {
+      await setStock(on_hand)
+    })
     expect(await repairsOf('40')).toEqual([['l1-low-profile', true]])
     await setStock(reserved + 20)
     expect(await repairsOf('40')).toEqual([['q5-240', true]])
