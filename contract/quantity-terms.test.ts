@@ -237,7 +237,7 @@ test('The price table names the pieces, the price and the whole percent that a b
   })
 })
 
-test('The order for a number of pieces is the smallest one that can be ordered and is enough', () => {
+test('The order for a number of pieces is the smallest valid order that covers them', () => {
   fc.assert(
     fc.property(anyTerms, anyQuantity, (terms, needed) => {
       let enough = needed

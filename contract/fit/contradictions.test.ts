@@ -158,7 +158,7 @@ describe('Contradictions between the specs of a product', () => {
     ).toBe('Slot M2_1 switches off sata-3 and M2_9, which the board does not have.')
   })
 
-  it('A product that states several values has one only where it can have no more', () => {
+  it('A processor with two sockets contradicts itself, and a cooler with two does not', () => {
     const sockets = { socket: ['LN5', 'LN7'] }
     expect(findContradictions('processors', sockets)).toEqual([
       { keys: ['socket'], message: 'It states more than one socket: LN5 and LN7.' },

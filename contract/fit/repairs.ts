@@ -24,7 +24,7 @@ export interface Wanted {
   pieces: number
   /** The ids of what the build has already. */
   except: ReadonlySet<string>
-  /** The ids of products of which there are too few. */
+  /** Products without enough pieces in stock, by id. */
   short: ReadonlySet<string>
   /** The rule that found the misfit. It refuses most products. */
   first: Rule
@@ -62,7 +62,7 @@ interface Repairing {
   terms: ReadonlyMap<string, QuantityTerms>
   findCheapest: FindCheapest
   machines: number
-  /** The ids of products of which there are too few for all machines. */
+  /** Products without enough pieces for all machines, by id. */
   short?: ReadonlySet<string>
   /** What rules said in the builds before, for builds that share parts with them. */
   memo?: TrialMemo
@@ -95,9 +95,9 @@ const misfitsOf = (findings: readonly Finding[]) => findings.filter(({ result })
 type MisfitsByView = Map<RuleView, readonly string[]>
 type MisfitsByRule = Map<Rule, MisfitsByView>
 
-/** Parts of more categories than these hardly ever meet twice. */
+/** The same parts of more categories than this rarely meet again. */
 const MOST_SEEN = 4
-/** Some 5 MB, and 10 MB if all builds differ. Twice as many are kept. */
+/** The size of one generation; two are kept, together a few megabytes. */
 const MOST_TRIALS = 15_000
 
 /**
@@ -106,7 +106,7 @@ const MOST_TRIALS = 15_000
  */
 export class TrialMemo {
   #kept = new Map<string, MisfitsByRule>()
-  /** What was kept before there was too much of it. What nobody asks for again goes next. */
+  /** The previous generation. Entries that are used again move to the current one; the rest are dropped. */
   #older = new Map<string, MisfitsByRule>()
   #trials = 0
   /** Products that changed are other objects. */
@@ -263,7 +263,7 @@ export function repairer(
       return own && isOther && isPossible ? [{ part, own }] : []
     })
     if (twins.length === 0) return []
-    // A misfit of both parts is one of the other alone when the old one is gone.
+    // Without the old part, a misfit that named both parts names only the other one.
     const before = new Set(
       misfits.flatMap((check) => {
         const { rule, products } = check

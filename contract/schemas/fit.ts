@@ -117,9 +117,7 @@ export const FitCheckSchema = z.object({
     .describe('Values that nobody stated'),
   lacks: z.array(z.string()).describe('Categories of which one product would solve it'),
   sum: z.array(FitProductSchema.partial({ line: true, productId: true }).extend({ value: z.number() })),
-  repairs: z
-    .array(RepairSchema)
-    .describe('For a misfit: what is in stock first, the cheapest before the others'),
+  repairs: z.array(RepairSchema).describe('For a misfit: repairs in stock first, then the cheapest'),
 })
 export type FitCheck = z.output<typeof FitCheckSchema>
 

@@ -24,7 +24,7 @@ function describeLimit(word: 'least' | 'most', limit: number, origin: string): s
 const sayOr = (words: readonly unknown[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words.map(String))
 
-/** What a caller reads about a value where the contract's schema has no words of its own. */
+/** The message for a value whose schema in the contract has none of its own. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if ('input' in issue && issue.input === undefined) return 'Is missing'
   switch (issue.code) {
@@ -37,7 +37,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `Must be ${sayOr(issue.values)}`
     case 'unrecognized_keys':
-      return `Has no ${sayOr(issue.keys)}`
+      return `Unknown field: ${issue.keys.join(', ')}`
     default:
       return 'Is not valid'
   }
@@ -45,7 +45,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
 
 type Read<Value> = { value: Value; error?: never } | { value?: never; error: ShopError }
 
-/** Reads a part of a request with a schema of the contract. What is wrong is named by its field. */
+/** Reads a part of a request with a schema of the contract, and reports each problem by its field. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): Read<z.output<Schema>> {
   const { success, data, error } = schema.safeParse(given, { error: describeIssue })
   if (success) return { value: data }

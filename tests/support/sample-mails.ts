@@ -126,3 +126,9 @@ export const writtenMails: Samples = {
   'a reply to a message': ({ user_email }) =>
     replyMail({ email: user_email, subject: 'Forty kits', created_at: NOON }, 'They ship on Monday.'),
 }
+
+/** The lines of an order as mails show them. */
+export const orderedLines = [
+  { product: 'N7 8C', pieces: '10 pcs at $2.00', amount: '$20.00' },
+  { product: 'M3 16 GB', pieces: '5 pcs at $1.00', amount: '$5.00' },
+] as const

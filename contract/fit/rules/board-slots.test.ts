@@ -37,7 +37,7 @@ describe('Slots of a board', () => {
     ).toEqual(['misfit'])
   })
 
-  it('Cards that are too many are counted with the slots that are long enough for them', () => {
+  it('When cards do not fit, only the slots long enough for them are counted', () => {
     const board = part('mainboards', { 'x16-slots': 1, 'x4-slots': 1, 'x1-slots': 3 }, 1, 'The board')
     const long = part('graphics', { 'pcie-lanes': 16 }, 2, 'Long card')
     const short = part('network', { 'pcie-lanes': 1 }, 1, 'Short card')

@@ -29,7 +29,7 @@ describe('Fans', () => {
     expect([size('140 mm'), size('92 mm'), size('200 mm')]).toEqual([['fits'], ['note'], ['misfit']])
   })
 
-  it('A radiator takes the mounts that it covers, also with fans on both sides', () => {
+  it('A radiator takes only the mounts that it covers, even with fans on both sides', () => {
     const box = (mounts: number) => part('cases', { 'fan-mounts': mounts, 'fans-included': 0 })
     const cooler = (size: number) => part('liquid-coolers', { 'radiator-size': size, 'fan-count': 4 })
     expect(resultsOf('fan-mounts', cooler(240), box(2))).toEqual(['fits'])

@@ -126,7 +126,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     },
   )
 
-  it('More pieces of a part that is there repair a misfit if that is cheapest', async () => {
+  it('Another piece of a part in the build is offered when that is the cheapest repair', async () => {
     const repairOf = async (parts: string, rule: string, replaced: string) => {
       const { checks } = await readBuild({ parts })
       const repairs = checks.filter((check) => check.rule === rule).flatMap((check) => check.repairs)
@@ -137,7 +137,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(await repairOf(TWO_FANS, 'fan-size', 'F14 140')).toEqual(['f12-120', 2])
   })
 
-  it('A repair of which there are too few pieces comes after one that can be delivered, and says so', async () => {
+  it('A repair that can be delivered comes before one that is short in stock, which is marked', async () => {
     const repairsOf = async (machines: string) => {
       const { checks } = await readBuild({ parts: COMPACT, machines })
       const { repairs = [] } = checks.find(({ rule }) => rule === 'cooler-height') ?? {}
@@ -160,7 +160,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(many).toEqual([[expect.any(String), false]])
   })
 
-  it('The difference of a product to choose is what the total changes by, for one machine', async () => {
+  it('The price difference of a product to choose is the change in the total, per machine', async () => {
     for (const [parts, slot] of [
       [COMPACT, 'cooler'],
       [COMPACT, 'fan'],

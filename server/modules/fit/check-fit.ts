@@ -14,7 +14,7 @@ import { type KnownProduct, openProductCache } from './product-cache.ts'
 
 /** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
 const MOST_REPAIRED = 8
-/** How often others are looked for in the place of products of which there are too few. */
+/** How many times the search starts over without the products that are short in stock. */
 const MOST_ROUNDS = 4
 
 export interface CheckedBuild {
@@ -55,7 +55,7 @@ interface FoundRepairs {
   offered: ReadonlyMap<string, KnownProduct>
 }
 
-/** The index knows only whether a product is in stock. Whether there are enough pieces is asked of those that it finds. */
+/** The index knows whether a product is in stock, not how many pieces. Only the products it finds are asked for that. */
 async function findRepairs(
   engine: EngineWithImages,
   index: CatalogIndex,

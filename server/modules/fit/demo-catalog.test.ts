@@ -162,7 +162,7 @@ describe('The demo catalog', () => {
         .map(({ rule, products }) =>
           [rule.id, ...products.map(({ id }) => (id === newId ? oldId : id)).toSorted()].join(),
         )
-    /** A misfit of both parts is one of the other alone when the old one is gone. */
+    /** Without the old part, a misfit that named both parts names only the other one. */
     const without = (misfits: readonly string[], oldId: string) =>
       misfits.map((misfit) =>
         misfit

@@ -166,7 +166,7 @@ describe('The fit index', () => {
                     line.id === id ? { ...line, quantity: quantity + old.quantity } : line,
                   ),
                 )
-                // A misfit of both parts is one of the other alone when the old one is gone.
+                // Without the old part, a misfit that named both parts names only the other one.
                 const without = (misfit: string) =>
                   misfit
                     .split(',')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orderedLines } from '../../../tests/support/sample-mails.ts'
 import { shop } from '../shop/shop.ts'
 import { LOGO_ID, type ReadMail, toMjml } from './mail-markup.rules.ts'
 import { type MailPart, SIGNATURE } from './mail-parts.rules.ts'
@@ -28,10 +29,7 @@ const readParts = (...parts: MailPart[]) => readBlocks(mailOf(...parts)).slice(2
 
 const order = {
   title: 'Order NB-10234',
-  lines: [
-    { product: 'N7 8C', pieces: '10 pcs at $2.00', amount: '$20.00' },
-    { product: 'M3 16 GB', pieces: '5 pcs at $1.00', amount: '$5.00' },
-  ],
+  lines: orderedLines,
   sums: [
     ['Paid', '$25.00'],
     ['Refunded', '−$5.00'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orderedLines } from '../../../tests/support/sample-mails.ts'
 import { shop } from '../shop/shop.ts'
 import { type MailPart, readParagraphs, SIGNATURE, writeText } from './mail-parts.rules.ts'
 
@@ -42,10 +43,7 @@ describe('Plain text of a mail', () => {
   it('An order lists its products with their amounts, and then its sums', () => {
     const order = {
       title: 'Order NB-10234',
-      lines: [
-        { product: 'N7 8C', pieces: '10 pcs at $2.00', amount: '$20.00' },
-        { product: 'M3 16 GB', pieces: '5 pcs at $1.00', amount: '$5.00' },
-      ],
+      lines: orderedLines,
       sums: [
         ['Total', '$25.00'],
         ['Paid', '$25.00'],

@@ -68,7 +68,7 @@ describe('Attempts to return money', () => {
     expect(isStuck({ ...owing, return_attempts: MOST_RETURN_ATTEMPTS - 1 })).toBe(false)
   })
 
-  it('Nobody has to act on a debt that was paid or that the bank has settled', () => {
+  it('No admin has to act on a debt that was paid or that the bank has settled', () => {
     const last = { return_attempts: MOST_RETURN_ATTEMPTS }
     expect(isStuck({ ...payment, ...last })).toBe(false)
     expect(isStuck({ ...payment, ...last, owed_cents: 400, lost_cents: 1_000 })).toBe(false)

@@ -113,7 +113,7 @@ describe('What is left to refund', () => {
   })
 })
 
-describe('The end of a refund that nobody waited for', () => {
+describe('A refund that ends after the admin stopped waiting', () => {
   const isUnheard = (status: RefundRow['status'], seconds: number, repays = 0) =>
     isUnheardEnd({ repays, status, created_at: CREATED_AT, updated_at: CREATED_AT + seconds * 1_000 })
 
