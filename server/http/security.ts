@@ -1,6 +1,7 @@
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /** What Stripe.js needs: docs.stripe.com/security/guide#content-security-policy. */
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -26,10 +27,23 @@ const FOR_DOCUMENTS = [
 /** SVG is not in this list: a browser can open it as a document, with scripts. */
 const NEVER_A_DOCUMENT = /^(?:(?:application|text)\/javascript|text\/css|font\/|image\/(?!svg))/
 
+/** The headers are the same for every request, so they are made once. */
+function makeHeaders(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response: Pick<ServerResponse, 'removeHeader'> & { setHeader(name: string, value: string): void } = {
+    setHeader(name, value) {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader() {},
+  }
+  helmet(options)({} as IncomingMessage, response as ServerResponse, () => {})
+  return headers
+}
+
 /** Allows no inline script and no inline style: pages carry their data as a JSON block, not as code. */
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { https, stripe, imageOrigins }: SecurityOptions) => {
-    await app.register(helmet, {
+    const headers = makeHeaders({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -56,6 +70,9 @@ export const securityPlugin = fastifyPlugin(
       xDownloadOptions: false,
       xXssProtection: false,
       xDnsPrefetchControl: false,
+    })
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers)
     })
     app.addHook('onSend', async (_request, reply) => {
       if (NEVER_A_DOCUMENT.test(String(reply.getHeader('content-type'))))
