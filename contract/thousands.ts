@@ -3,8 +3,8 @@
  * first `Intl` formatter, on every page that shows a number.
  */
 export function groupThousands(number: number): string {
-  if (Number.isInteger(number) && Math.abs(number) < 1_000) return String(number)
-  return groupDigits(String(Number(number.toFixed(3))))
+  const short = Number.isInteger(number) ? number : Number(number.toFixed(3))
+  return Math.abs(short) < 1_000 ? String(short) : groupDigits(String(short))
 }
 
 export function groupDigits(digits: string): string {

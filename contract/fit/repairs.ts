@@ -145,13 +145,15 @@ export class TrialMemo {
   }
 }
 
+/** The rules that can speak against a product. */
+const refusing = rules.filter(({ onlyAdvises }) => !onlyAdvises)
 const rulesOfSwaps = new Map<string, readonly Rule[]>()
 
 /** A rule that reads nothing of either part says the same when one takes the place of the other. */
 function rulesFor(old: FitCategory | null, category: FitCategory): readonly Rule[] {
-  if (!old) return rules
+  if (!old) return refusing
   return getOrMake(rulesOfSwaps, `${old} ${category}`, () =>
-    rules.filter((rule) => readsOf(rule, old) || readsOf(rule, category)),
+    refusing.filter((rule) => readsOf(rule, old) || readsOf(rule, category)),
   )
 }
 
@@ -277,7 +279,7 @@ export function repairer(
     return twins.flatMap(({ part, own }) => {
       const more = { ...part, quantity: part.quantity + old.quantity }
       const swapped = { parts: others.map((each) => (each === part ? more : each)) }
-      const isRepaired = rules.every((rule) =>
+      const isRepaired = refusing.every((rule) =>
         misfitsOf(rule.check(swapped)).every((finding) => before.has(toKey(rule, finding, null))),
       )
       const offer = { id: part.id, name: part.name, terms: own, isInStock: !short.has(part.id) }

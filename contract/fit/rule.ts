@@ -13,8 +13,8 @@ export interface FitValue {
 }
 
 /** What a rule says about some parts of a build. */
-export interface Finding {
-  result: FitResult
+export interface Finding<Result extends FitResult = FitResult> {
+  result: Result
   products: readonly AnyPart[]
   /** What the first product needs or is. */
   left: FitValue | null
@@ -44,7 +44,15 @@ export interface Rule {
   names?: readonly FitCategory[]
   /** Categories of which it reads nothing but how many parts there are. */
   counts?: readonly FitCategory[] | 'all'
+  /** It finds no misfits, so a part that is tried need not ask it. */
+  onlyAdvises?: boolean
   check(build: Build): Finding[]
+}
+
+/** A rule that finds no misfits. */
+export interface Advice extends Rule {
+  onlyAdvises: true
+  check(build: Build): Finding<Exclude<FitResult, 'misfit'>>[]
 }
 
 const categoriesOf = new WeakMap<Rule, ReadonlySet<string>>()
@@ -135,7 +143,10 @@ function describeMissing(missing: readonly { part: AnyPart; key: string }[]): st
 }
 
 /** A result that hangs on values nobody stated. */
-export function unknown(products: readonly AnyPart[], readings: readonly Reading<unknown>[]): Finding {
+export function unknown(
+  products: readonly AnyPart[],
+  readings: readonly Reading<unknown>[],
+): Finding<'unknown'> {
   const missing = readings.flatMap(({ part, missing: keys }) => keys.map((key) => ({ part, key })))
   return {
     result: 'unknown',
@@ -148,15 +159,13 @@ export function unknown(products: readonly AnyPart[], readings: readonly Reading
   }
 }
 
-export type Decision = readonly [FitResult, string]
-
 /** Compares two values, or says which of them is missing. */
-export function judge<Left, Right>(
+export function judge<Left, Right, Result extends FitResult>(
   left: Reading<Left>,
   right: Reading<Right>,
-  decide: (left: Left, right: Right) => Decision,
+  decide: (left: Left, right: Right) => readonly [Result, string],
   products: readonly AnyPart[] = [left.part, right.part],
-): Finding {
+): Finding<Result | 'unknown'> {
   const shown = { left: toFitValue(left.value, left.unit), right: toFitValue(right.value, right.unit) }
   const stated = { ...shown, margin: marginOf(shown.left, shown.right) }
   if (left.value === undefined || right.value === undefined)

@@ -1,11 +1,12 @@
 import { combine, partsOf, read } from '../build.ts'
 import { findBoardFormat } from '../platforms.ts'
-import { judge, type Rule } from '../rule.ts'
+import { type Advice, judge } from '../rule.ts'
 
-export const boardSize: Rule = {
+export const boardSize: Advice = {
   id: 'board-size',
   title: 'Motherboard size',
   source: 'ATX 305 × 244 mm, micro-ATX 244 × 244 mm, mini-ITX 170 × 170 mm; E-ATX has no standard size',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['mainboards.form-factor', 'mainboards.width', 'mainboards.depth'],
   counts: ['cases'],

@@ -1,11 +1,12 @@
 import { combine, pairsOf, read } from '../build.ts'
 import { CABLE_BEND_MM } from '../platforms.ts'
-import { judge, type Rule, say } from '../rule.ts'
+import { type Advice, judge, say } from '../rule.ts'
 
-export const cableBend: Rule = {
+export const cableBend: Advice = {
   id: 'cable-bend',
   title: 'Bend of the graphics power cable',
   source: 'Card makers ask for about 35 mm before a 12V-2×6 cable bends',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['graphics.card-height', 'graphics.pcie-8pin', 'graphics.pcie-12v-2x6', 'cases.max-card-height'],
   check: (build) =>

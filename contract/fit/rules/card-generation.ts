@@ -1,12 +1,13 @@
 import { readSlots } from '../board-slots.ts'
 import { partsOf, read } from '../build.ts'
 import { holds, listCardHosts } from '../card-places.ts'
-import { judge, type Rule } from '../rule.ts'
+import { type Advice, judge } from '../rule.ts'
 
-export const cardGeneration: Rule = {
+export const cardGeneration: Advice = {
   id: 'card-generation',
   title: 'PCIe generation of cards',
   source: 'PCI Express is compatible across generations and runs at the lower one',
+  onlyAdvises: true,
   isRequired: false,
   needs: [
     'graphics.pcie-generation',

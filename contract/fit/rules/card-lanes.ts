@@ -1,11 +1,12 @@
 import { read } from '../build.ts'
 import { countPieces, listCardHosts, placeCards } from '../card-places.ts'
-import { type Rule, sayParts, unknown } from '../rule.ts'
+import { type Advice, sayParts, unknown } from '../rule.ts'
 
-export const cardLanes: Rule = {
+export const cardLanes: Advice = {
   id: 'card-lanes',
   title: 'PCIe lanes of cards',
   source: 'The board maker’s table of slots; a card in a slot with fewer lanes runs slower',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['graphics.pcie-lanes', 'network.pcie-lanes', 'mainboards.pcie-slot-list'],
   check: (build) =>

@@ -1,9 +1,10 @@
-import type { Rule } from '../rule.ts'
+import type { Advice } from '../rule.ts'
 
-export const endedParts: Rule = {
+export const endedParts: Advice = {
   id: 'ended-parts',
   title: 'Products no longer sold',
   source: 'The shop’s catalog',
+  onlyAdvises: true,
   isRequired: false,
   needs: [],
   counts: 'all',

@@ -1,13 +1,14 @@
 import { COOLERS, combine, mapReading, partsOf, type Reading, read } from '../build.ts'
 import { readMountsTaken } from '../radiators.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { type Advice, count, unknown } from '../rule.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-export const fanHeaders: Rule = {
+export const fanHeaders: Advice = {
   id: 'fan-headers',
   title: 'Fan headers',
   source: 'One header for each fan and pump; hubs and splitters exist',
+  onlyAdvises: true,
   isRequired: false,
   needs: [
     'mainboards.fan-headers',

@@ -1,11 +1,12 @@
 import { partsOf, read } from '../build.ts'
 import { sumKits } from '../memory-sum.ts'
-import { type Rule, say, unknown } from '../rule.ts'
+import { type Advice, say, unknown } from '../rule.ts'
 
-export const filledChannels: Rule = {
+export const filledChannels: Advice = {
   id: 'filled-channels',
   title: 'Two modules on a memory channel',
   source: 'Processor datasheets rate a lower memory speed when a channel has two modules',
+  onlyAdvises: true,
   isRequired: false,
   needs: [
     'memory.modules',

@@ -1,10 +1,11 @@
 import { pairsOf, read } from '../build.ts'
-import { count, judge, type Rule } from '../rule.ts'
+import { type Advice, count, judge } from '../rule.ts'
 
-export const frontUsb: Rule = {
+export const frontUsb: Advice = {
   id: 'front-usb',
   title: 'Front USB-C',
   source: 'A front USB-C port needs its own header on the board',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['cases.usb-c-front', 'mainboards.usb-c-headers'],
   check: (build) =>

@@ -1,12 +1,13 @@
 import { readM2Slots } from '../board-slots.ts'
 import { pairsOf, read } from '../build.ts'
 import { isM2, takes, usesSata } from '../drive-places.ts'
-import { judge, type Rule } from '../rule.ts'
+import { type Advice, judge } from '../rule.ts'
 
-export const m2Generation: Rule = {
+export const m2Generation: Advice = {
   id: 'm2-generation',
   title: 'PCIe generation of M.2 drives',
   source: 'PCI Express is compatible across generations and runs at the lower one',
+  onlyAdvises: true,
   isRequired: false,
   needs: [
     'ssd.drive-form-factor',

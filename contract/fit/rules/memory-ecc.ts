@@ -1,11 +1,12 @@
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule } from '../rule.ts'
+import { type Advice, judge } from '../rule.ts'
 import { saysYes } from '../words.ts'
 
-export const memoryEcc: Rule = {
+export const memoryEcc: Advice = {
   id: 'memory-ecc',
   title: 'Error-correcting memory',
   source: 'Error correction works only when module, board and processor all support it',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['memory.ecc', 'mainboards.ecc', 'processors.ecc'],
   check: (build) =>

@@ -1,10 +1,11 @@
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule, say } from '../rule.ts'
+import { type Advice, judge, say } from '../rule.ts'
 
-export const memorySpeed: Rule = {
+export const memorySpeed: Advice = {
   id: 'memory-speed',
   title: 'Memory speed',
   source: 'Memory runs at the highest speed that the module, the board and the processor share',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['memory.memory-speed', 'mainboards.max-memory-speed', 'processors.rated-memory-speed'],
   check: (build) => [

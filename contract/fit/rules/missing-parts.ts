@@ -1,12 +1,13 @@
 import { COOLERS, partsOf } from '../build.ts'
 import { ESSENTIALS } from '../essentials.ts'
-import { type Rule, sayWords } from '../rule.ts'
+import { type Advice, sayWords } from '../rule.ts'
 import { saysYes } from '../words.ts'
 
-export const missingParts: Rule = {
+export const missingParts: Advice = {
   id: 'missing-parts',
   title: 'What is still missing',
   source: 'What a computer needs to start',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['processors.cooler-included'],
   counts: 'all',

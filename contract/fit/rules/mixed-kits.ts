@@ -1,10 +1,11 @@
 import { partsOf } from '../build.ts'
-import type { Rule } from '../rule.ts'
+import type { Advice } from '../rule.ts'
 
-export const mixedKits: Rule = {
+export const mixedKits: Advice = {
   id: 'mixed-kits',
   title: 'Mixed memory kits',
   source: 'Memory makers test the modules of one kit together',
+  onlyAdvises: true,
   isRequired: false,
   needs: [],
   counts: ['memory'],

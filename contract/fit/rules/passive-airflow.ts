@@ -1,10 +1,11 @@
 import { CARDS, partsOf, read } from '../build.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { type Advice, count, unknown } from '../rule.ts'
 
-export const passiveAirflow: Rule = {
+export const passiveAirflow: Advice = {
   id: 'passive-airflow',
   title: 'Airflow for cards without a fan',
   source: 'The card maker asks for moving air over the heatsink',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['graphics.cooling', 'network.cooling', 'network.airflow-speed', 'cases.fans-included'],
   counts: ['fans'],

@@ -61,7 +61,7 @@ export const powerBudget: Rule = {
     if (consumers.length === 0) return []
     const readings = consumers.map(({ reading }) => reading)
     const isKnown = readings.every(({ value }) => value !== undefined)
-    const watts = (value: number) => Number(value.toFixed(1))
+    const watts = (value: number) => Math.round(value * 10) / 10
     const sum = consumers.map(({ reading, times, label }) => ({
       part: reading.part,
       label,

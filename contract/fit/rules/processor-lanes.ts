@@ -1,11 +1,12 @@
 import { pairsOf, read } from '../build.ts'
-import { count, judge, type Rule } from '../rule.ts'
+import { type Advice, count, judge } from '../rule.ts'
 
-export const processorLanes: Rule = {
+export const processorLanes: Advice = {
   id: 'processor-lanes',
   title: 'Processor lanes for graphics',
   source:
     'The processor, not the socket, decides: on AM5, Ryzen 8000G has 8 or 4 lanes for graphics instead of 16',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['graphics.pcie-lanes', 'processors.graphics-lanes'],
   check: (build) =>

@@ -1,10 +1,11 @@
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule, say } from '../rule.ts'
+import { type Advice, judge, say } from '../rule.ts'
 
-export const recommendedSupply: Rule = {
+export const recommendedSupply: Advice = {
   id: 'recommended-supply',
   title: 'Recommended power supply',
   source: 'The card maker’s recommendation',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['graphics.recommended-psu', 'power-supplies.wattage'],
   check: (build) =>

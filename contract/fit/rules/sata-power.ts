@@ -1,13 +1,14 @@
 import { partsOf } from '../build.ts'
 import { countPieces } from '../card-places.ts'
 import { isM2, sortDrives, usesSata } from '../drive-places.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { type Advice, count, unknown } from '../rule.ts'
 import { readPlugs } from '../supply-plugs.ts'
 
-export const sataPower: Rule = {
+export const sataPower: Advice = {
   id: 'sata-power',
   title: 'SATA power plugs',
   source: 'One plug for each SATA drive; splitters exist',
+  onlyAdvises: true,
   isRequired: false,
   needs: [
     'ssd.drive-form-factor',

@@ -1,11 +1,12 @@
 import { pairsOf, read } from '../build.ts'
 import { TRANSIENT_WATTS } from '../platforms.ts'
-import { judge, type Rule, say } from '../rule.ts'
+import { type Advice, judge, say } from '../rule.ts'
 
-export const supplyTransients: Rule = {
+export const supplyTransients: Advice = {
   id: 'supply-transients',
   title: 'Load steps of large cards',
   source: 'ATX 3.0 and later: supplies above 450 W carry 200% of their output for 100 µs',
+  onlyAdvises: true,
   isRequired: false,
   needs: ['graphics.board-power', 'power-supplies.atx-version'],
   check: (build) =>
