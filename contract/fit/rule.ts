@@ -6,6 +6,9 @@ import { type AnyPart, type Build, labelOf, type Reading } from './build.ts'
 export const fitResults = ['fits', 'note', 'misfit', 'unknown'] as const
 export type FitResult = (typeof fitResults)[number]
 
+/** Repairs are looked for only for the first misfits: a build with more needs another plan anyway. */
+export const MOST_REPAIRED = 8
+
 /** A compared value: a number with its unit, or words. */
 export interface FitValue {
   value: number | string

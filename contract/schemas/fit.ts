@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FitCategory, fitCategories } from '../fit/attributes.ts'
 import { MAX_BUILD_LINES, MAX_PIECES_IN_MACHINE } from '../fit/build-text.ts'
 import { MOST_ENTRIES } from '../fit/lists.ts'
-import { fitResults } from '../fit/rule.ts'
+import { fitResults, MOST_REPAIRED } from '../fit/rule.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { groupThousands } from '../thousands.ts'
 import { AmountSchema, IdSchema, plainText } from './fields.ts'
@@ -117,7 +117,9 @@ export const FitCheckSchema = z.object({
     .describe('Values that nobody stated'),
   lacks: z.array(z.string()).describe('Categories of which one product would solve it'),
   sum: z.array(FitProductSchema.partial({ line: true, productId: true }).extend({ value: z.number() })),
-  repairs: z.array(RepairSchema).describe('For a misfit: repairs in stock first, then the cheapest'),
+  repairs: z
+    .array(RepairSchema)
+    .describe(`For the first ${MOST_REPAIRED} misfits: repairs in stock first, then the cheapest`),
 })
 export type FitCheck = z.output<typeof FitCheckSchema>
 

@@ -2,6 +2,7 @@ import { fitMessages } from '../../../content/messages/en/fit.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { type Check, checkBuild } from '../../../contract/fit/check-build.ts'
 import { type Repair, repairer } from '../../../contract/fit/repairs.ts'
+import { MOST_REPAIRED } from '../../../contract/fit/rule.ts'
 import { parseValues } from '../../../contract/fit/values.ts'
 import type { FitLine, FitReply } from '../../../contract/schemas/fit.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
@@ -12,8 +13,6 @@ import { type FitProduct, type Places, toReplyCheck } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
 import { type KnownProduct, openProductCache } from './product-cache.ts'
 
-/** Finding repairs is most of the work, and a build with many misfits needs another plan anyway. */
-const MOST_REPAIRED = 8
 /** How many times the search starts over without the products that are short in stock. */
 const MOST_ROUNDS = 4
 

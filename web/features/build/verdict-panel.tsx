@@ -13,6 +13,7 @@ import {
   describeVerdict,
   type SortedChecks,
   sayMargin,
+  sayNoRepair,
   sayValue,
   sortChecks,
   toMeasure,
@@ -37,6 +38,8 @@ interface CheckProps {
   check: FitCheck
   tone: VerdictTone
   links: VerdictLinks
+  /** Stands where a misfit has no repairs. */
+  noRepair: string
   /** Whether the shop has not answered yet: repairs follow. */
   isWaiting: boolean
 }
@@ -79,11 +82,11 @@ function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; 
   )
 }
 
-function Repairs({ check, links, isWaiting }: Omit<CheckProps, 'tone'>) {
+function Repairs({ check, links, noRepair, isWaiting }: Omit<CheckProps, 'tone'>) {
   if (check.repairs.length === 0)
     return (
       <p role={isWaiting ? 'status' : undefined} className="text-xs text-ink-500">
-        {isWaiting ? repairMessages.waiting : repairMessages.none}
+        {isWaiting ? repairMessages.waiting : noRepair}
       </p>
     )
   return (
@@ -117,7 +120,7 @@ function Missing({ check, links }: Pick<CheckProps, 'check' | 'links'>) {
   )
 }
 
-function CheckItem({ check, tone, links, isWaiting }: CheckProps) {
+function CheckItem({ check, tone, links, noRepair, isWaiting }: CheckProps) {
   const measure = toMeasure(check)
   const { text } = verdictLooks[tone]
   return (
@@ -137,7 +140,9 @@ function CheckItem({ check, tone, links, isWaiting }: CheckProps) {
           <p className="text-pretty text-ink-700">{check.message}</p>
         </div>
         {measure && tone === 'misfit' && <Gauge {...measure} />}
-        {tone === 'misfit' && <Repairs check={check} links={links} isWaiting={isWaiting} />}
+        {tone === 'misfit' && (
+          <Repairs check={check} links={links} noRepair={noRepair} isWaiting={isWaiting} />
+        )}
         {tone === 'unknown' && <Missing check={check} links={links} />}
       </div>
     </li>
@@ -254,6 +259,7 @@ export function VerdictPanel({ checks, links, isWaiting }: VerdictPanelProps) {
                 check={check}
                 tone={of}
                 links={links}
+                noRepair={sayNoRepair(check, sorted.misfits)}
                 isWaiting={isWaiting}
               />
             )),
@@ -268,6 +274,7 @@ export function VerdictPanel({ checks, links, isWaiting }: VerdictPanelProps) {
                   check={check}
                   tone="unknown"
                   links={links}
+                  noRepair=""
                   isWaiting={isWaiting}
                 />
               ))}

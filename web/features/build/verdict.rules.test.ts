@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { repairMessages } from '../../../content/messages/en/build/verdict.ts'
+import { MOST_REPAIRED } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import {
   countChecks,
   describeVerdict,
   findTightest,
   sayMargin,
+  sayNoRepair,
   sortChecks,
   toMeasure,
 } from './verdict.rules.ts'
@@ -44,6 +47,15 @@ describe('The words of a verdict', () => {
     const checks = [check('fits'), check('unknown', { required: false })]
     expect(describeVerdict(checks).tone).toBe('fits')
     expect(sortChecks(checks).unstated).toHaveLength(1)
+  })
+
+  it('A misfit for which no repair was looked for does not say that there is none', () => {
+    const misfits = Array.from({ length: MOST_REPAIRED + 1 }, (_, number) =>
+      check('misfit', { rule: `${number}` }),
+    )
+    const said = misfits.map((each) => sayNoRepair(each, misfits))
+    expect(said.slice(0, -1)).toEqual(Array.from({ length: MOST_REPAIRED }, () => repairMessages.none))
+    expect(said.at(-1)).toBe(repairMessages.later)
   })
 
   it('As many checks are counted as are listed by their results', () => {

@@ -1,5 +1,5 @@
-import { verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
-import { type FitResult, say } from '../../../contract/fit/rule.ts'
+import { repairMessages, verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
+import { type FitResult, MOST_REPAIRED, say } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import type { VerdictTone } from '../../build/verdict-mark.tsx'
@@ -33,6 +33,11 @@ export function sortChecks(checks: readonly FitCheck[]): SortedChecks {
     fits: of('fits'),
     open: checks.find(isOpenEnd),
   }
+}
+
+/** What a misfit says where it has no repairs. */
+export function sayNoRepair(check: FitCheck, misfits: readonly FitCheck[]): string {
+  return misfits.indexOf(check) < MOST_REPAIRED ? repairMessages.none : repairMessages.later
 }
 
 /** As many as the verdict lists. What is still to choose is no check of what is there. */

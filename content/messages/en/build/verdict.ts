@@ -50,5 +50,6 @@ export const repairMessages = {
   samePrice: 'Costs the same.',
   tooFew: 'Not enough in stock.',
   none: 'No single swap solves this. Change one of the parts, or ask us.',
+  later: 'Solve the problems above first. Then we’ll look for a repair here.',
   waiting: 'Looking for the cheapest repair …',
 } as const
