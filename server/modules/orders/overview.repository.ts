@@ -63,17 +63,27 @@ export async function sumGoneByDay(
 /** What of an order's payment did not go back, through refunds or lost disputes. */
 const KEPT = sql`(orders.price_cents - coalesce(payment.refunded_cents, 0) - coalesce(payment.lost_cents, 0))`
 
-/** The order's own part of KEPT, up to and with a line, in whole cents. */
-const keptUpTo = (included: RawBuilder<unknown>) => sql`(select coalesce(sum(upto.price_cents), 0)
-  from order_line as upto where upto.order_id = orders.id and ${included}) * ${KEPT} / orders.lines_cents`
+/** Sums over the lines of the order. The cast keeps the division whole on PostgreSQL, where sums are decimals. */
+const sumOfLines = (weight: RawBuilder<unknown>, included: RawBuilder<unknown> = sql`true`) =>
+  sql`(select cast(coalesce(sum(${weight}), 0) as bigint)
+    from order_line as other where other.order_id = orders.id and ${included})`
+
+/** The line's share of KEPT by its weight, in whole cents: what the lines up to it have, less what those before it have. */
+function shareBy(weight: RawBuilder<unknown>): RawBuilder<unknown> {
+  const keptUpTo = (included: RawBuilder<unknown>) =>
+    sql`${sumOfLines(weight, included)} * ${KEPT} / ${sumOfLines(weight)}`
+  return sql`${keptUpTo(sql`other.position <= order_line.position`)} - ${keptUpTo(sql`other.position < order_line.position`)}`
+}
+
+const UNREFUNDED = sql`other.price_cents - other.refunded_cents`
 
 /**
- * What lines earned. Each line has its share of what the order kept; cut at whole cents from line to line, the shares
- * of an order add up exactly. Most orders kept everything, and their lines need no such sum.
+ * What lines earned. A refund of pieces is taken from their line; everything else that went back, and shipping, is
+ * shared by all. The shares of an order add up exactly. Most orders kept everything, and their lines need no such sum.
  */
 const EARNED = sql<number>`cast(sum(case when ${KEPT} = orders.lines_cents then order_line.price_cents
-  else ${keptUpTo(sql`upto.position <= order_line.position`)} - ${keptUpTo(sql`upto.position < order_line.position`)}
-  end) as bigint)`
+  when ${sumOfLines(UNREFUNDED)} > 0 then ${shareBy(UNREFUNDED)}
+  else ${shareBy(sql`other.price_cents`)} end) as bigint)`
 
 /** What each category earned, the most first. A product without one counts as null. */
 export async function sumByCategory(db: Db, { first, end }: IdRange) {

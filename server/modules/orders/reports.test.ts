@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
+import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
-import { refund, settle } from '../../../tests/support/orders.ts'
+import { insertCaller, placeLinesFor, refund, settle } from '../../../tests/support/orders.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 
@@ -75,6 +76,59 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
         { status: 'placed', count: 0 },
       ]),
     )
+  })
+
+  describe('An order of two lines', () => {
+    /** Places and pays 10 pieces of a case and of a motherboard at noon of a day in May. */
+    async function placePaid(day: number, cents: { case: number; board: number }) {
+      const engine = getEngine()
+      const caller = await insertCaller(engine)
+      const given = { minimum_order: 10, on_hand: 500 }
+      const box = await insertProduct(engine, { ...given, category: 'cases', price_cents: cents.case })
+      const board = await insertProduct(engine, {
+        ...given,
+        category: 'mainboards',
+        price_cents: cents.board,
+      })
+      const lines = [box, board].map((productId) => ({ productId, quantity: 10 }))
+      const now = Date.UTC(2026, 4, day, 18)
+      const { insertedId } = await placeLinesFor(engine, { caller, lines, now })
+      await settle(engine, insertedId, now)
+      return { id: insertedId, box }
+    }
+
+    async function readEarned(day: string) {
+      const { revenue, byCategory, bestSellers }: Overview = (
+        await get(`/overview?from=${day}&to=${day}`)
+      ).json()
+      const sum = (rows: readonly { revenue: number }[]) =>
+        rows.reduce((all, row) => all + Math.round(row.revenue * 100), 0)
+      return { revenue: Math.round(revenue * 100), byCategory, sums: [sum(byCategory), sum(bestSellers)] }
+    }
+
+    it('What its lines earned adds up to the revenue when an odd cent went back', async () => {
+      const { id } = await placePaid(4, { case: 10, board: 10 })
+      await refund(getEngine(), id, { cents: 1 })
+      const { revenue, sums } = await readEarned('2026-05-04')
+      expect([revenue, sums]).toEqual([199, [199, 199]])
+    })
+
+    it('A refund of pieces is taken from their line alone', async () => {
+      const { id, box } = await placePaid(5, { case: 9_000, board: 1_000 })
+      await refund(getEngine(), id, { cents: 90_000 })
+      await getEngine()
+        .db.updateTable('order_line')
+        .set({ refunded_quantity: 10, refunded_cents: 90_000 })
+        .where('order_id', '=', id)
+        .where('product_id', '=', box)
+        .execute()
+      const { byCategory, sums } = await readEarned('2026-05-05')
+      expect(byCategory).toEqual([
+        { category: 'Motherboards', revenue: 100 },
+        { category: 'Cases', revenue: 0 },
+      ])
+      expect(sums).toEqual([10_000, 10_000])
+    })
   })
 
   it('The overview answers for the last day that a date can name', async () => {
