@@ -28,6 +28,11 @@ export function disputePhaseOf(status: string): DisputePhase {
   return PHASES[status] ?? 'open'
 }
 
+/** The provider's names for the states of a phase. */
+export function listDisputeStates(phase: DisputePhase): string[] {
+  return Object.keys(PHASES).filter((status) => PHASES[status] === phase)
+}
+
 export function needsResponse(status: string): boolean {
   return status.endsWith('needs_response')
 }

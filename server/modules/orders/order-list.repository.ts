@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { listDisputeStates } from '../../../contract/dispute-states.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
@@ -85,7 +86,7 @@ function withoutMoney(db: Db) {
     .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
     .select('payment.order_id')
-    .where('dispute.status', '=', 'lost')
+    .where('dispute.status', 'in', listDisputeStates('lost'))
     .where(sql<SqlBool>`payment.refunded_cents + payment.lost_cents >= payment.amount_cents`)
 }
 

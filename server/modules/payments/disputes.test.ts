@@ -105,6 +105,8 @@ describePayments('Disputes', (getShop) => {
     await decide(await dispute(partly.intentId, { amount: 4_000 }), 'lost')
     expect(await read(partly.id)).toMatchObject({ status: 'paid', lost: 40 })
     expect(await toShip()).toEqual([false, true, true])
+    await syncAs(lost.id, 'appeal_under_review')
+    expect(await toShip()).toEqual([false, true, true])
     await syncAs(lost.id, 'won')
     expect(await toShip()).toEqual([true, true, true])
   })
