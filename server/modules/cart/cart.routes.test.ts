@@ -238,6 +238,15 @@ describeEmptyShop(
       expect(await getEngine().db.selectFrom('cart_line').selectAll().execute()).toEqual([])
     })
 
+    it('The cookie of a browser lasts 90 days from its last change, as its cart does', async () => {
+      const visitor = openBrowser()
+      const cookieOf = (reply: { headers: { 'set-cookie'?: string | string[] } }) =>
+        [reply.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('northbridge.cart='))
+      const first = cookieOf(await visitor.put(fan, 10))
+      expect(first).toContain(`Max-Age=${90 * 86_400};`)
+      expect(cookieOf(await visitor.put(fan, 20))).toBe(first)
+    })
+
     describe('Signing in', () => {
       it('The account has one cart on all devices', async () => {
         const { headers } = await insertSignedIn(getEngine())

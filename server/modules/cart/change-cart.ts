@@ -31,7 +31,7 @@ export interface CartHolder {
 
 export interface HeldCart {
   cart: Cart
-  /** What the browser's cookie holds from now on. Null: nothing. Undefined: what it held. */
+  /** What the browser's cookie holds from now on, for as long as the cart is kept. Null: nothing. Undefined: what it held. */
   token?: string | null
 }
 
@@ -82,6 +82,8 @@ export async function changeCart(
   if (!found) return { cart: toCart([], []) }
   const { owner, newToken } = found
   const { caller, token } = holder
+  // The cookie must last as long as the cart, which every change keeps for longer.
+  const kept = newToken ?? (caller ? null : token)
   return engine.db.transaction().execute(async (tx) => {
     const store = { db: tx, imageBase: engine.imageBase }
     if (caller) await requireStillAllowed(tx, { caller, endpoint, now })
@@ -94,7 +96,7 @@ export async function changeCart(
     if (cart) await change(tx, { id: cart.id, lines: await findLines(tx, cart.id) })
     return {
       cart: await describeCart(store, cart, merge?.merged ?? []),
-      ...(newToken && { token: newToken }),
+      ...(kept && { token: kept }),
       ...(merge && !merge.isLeft && { token: null }),
     }
   })
