@@ -39,6 +39,10 @@ declare module 'fastify' {
     /** Reads an endpoint for a page: from the cache, or else by calling its handler. */
     readForPage(name: EndpointName, request: EndpointRequest): Promise<CalledReply>
   }
+  interface FastifyContextConfig {
+    /** A form without JavaScript is answered with a page. */
+    rendersForm?: boolean
+  }
   interface FastifyRequest {
     /** The page cache makes this request itself and stores the reply. */
     isPublicReply: boolean
@@ -149,6 +153,7 @@ function rendersPage(
   { is404, routeOptions, method, headers }: FastifyRequest,
   address: CacheAddress | null,
 ): boolean {
+  if (routeOptions.config.rendersForm) return true
   if (method !== 'GET' && method !== 'HEAD') return false
   if (is404) return asksForPage(headers)
   // At the cart's address both the page and the API answer.
@@ -214,7 +219,8 @@ export const pageCachePlugin = fastifyPlugin(
         return undefined
       }
       // A cached page is free. One that must be rendered counts, before the work begins.
-      if (!around && rendersPage(request, address) && !pageCache.findNow(request.url)) {
+      const isCached = request.method !== 'POST' && pageCache.findNow(request.url) !== null
+      if (!around && rendersPage(request, address) && !isCached) {
         request.renderWaitSeconds = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
         if (request.renderWaitSeconds > 0) return undefined
       }

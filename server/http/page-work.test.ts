@@ -52,6 +52,22 @@ describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
     expect(missing.map(({ statusCode }) => statusCode)).toContain(429)
   })
 
+  it('A form that is answered with a page counts as a rendered page, even when it is refused', {
+    timeout: 120_000,
+  }, async () => {
+    const send = () =>
+      getApp().inject({
+        method: 'POST',
+        url: '/quick-order',
+        headers: { ...HTML, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'text=a&multiply=x',
+        remoteAddress: '203.0.113.9',
+      })
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 600 && !statuses.has(429); sent += 1) statuses.add((await send()).statusCode)
+    expect([...statuses]).toEqual([200, 429])
+  })
+
   it('With RATE_LIMITS=off every page is rendered', { timeout: 120_000 }, async () => {
     const app = await buildTestApp(getEngine(), undefined, undefined, { RATE_LIMITS: 'off' })
     const statuses = new Set<number>()

@@ -110,7 +110,7 @@ const PAGE_CONSTRAINT: ConstraintStrategy = {
     }
   },
   deriveConstraint({ method, headers }) {
-    // No form of a page sends JSON, so whoever does calls the API, whatever else the headers say.
+    // No page form sends JSON, so a JSON request is for the API, whatever else its headers say.
     const callsApi = method === 'POST' && headers['content-type']?.startsWith('application/json')
     return asksForPage(headers) && !callsApi ? PAGE : undefined
   },
@@ -163,7 +163,8 @@ export async function pageRoutes(
       async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
     )
     const constraints = { [PAGE_CONSTRAINT.name]: PAGE }
-    forms.post(pages.quickOrder, { constraints, bodyLimit: MAX_LIST_BYTES }, sendPage)
+    const config = { rendersForm: true }
+    forms.post(pages.quickOrder, { constraints, config, bodyLimit: MAX_LIST_BYTES }, sendPage)
   })
 
   app.setNotFoundHandler((request, reply) => {
