@@ -106,6 +106,11 @@ describe('A line', () => {
     },
   )
 
+  it('Of many cells, only the first 20 may name the product', () => {
+    const cells = Array.from({ length: 60 }, (_, number) => `cell${number}a`)
+    expect(parseList(cells.join('\t')).lines[0]?.readings[0].parts).toEqual(cells.slice(0, 20))
+  })
+
   it('A number at the end may be a quantity or the end of a name, and both readings come back', () => {
     expect(allReadings('F12 120')).toEqual([
       ['F12', 120],

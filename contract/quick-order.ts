@@ -16,6 +16,9 @@ export const MAX_MULTIPLY = 10_000
 /** A longer line is no part and quantity. It is read as a name, so that it shows as unknown. */
 const MAX_LINE_LENGTH = 500
 
+/** A line names one product. More cells than these are not looked up. */
+const MOST_PARTS = 20
+
 /** One way to read a line. */
 export interface LineReading {
   /** What may name the product, the most telling first. */
@@ -84,11 +87,16 @@ export function parseList(text: string): ParsedList {
         columns = heading.columns
         parsed.skipped.push({ ...place, reason: 'heading' })
       } else {
-        parsed.lines.push({ ...place, readings: isTooLong ? readWhole(visible) : readLine(visible, columns) })
+        const [best, ...others] = isTooLong ? readWhole(visible) : readLine(visible, columns)
+        parsed.lines.push({ ...place, readings: [limitParts(best), ...others.map(limitParts)] })
       }
     }
   }
   return parsed
+}
+
+function limitParts({ parts, quantity }: LineReading): LineReading {
+  return { parts: parts.slice(0, MOST_PARTS), quantity }
 }
 
 function readWhole(line: string): Readings {

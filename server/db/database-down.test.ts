@@ -92,6 +92,24 @@ describe('A PostgreSQL that goes away', { timeout: 60_000 }, () => {
       .execute()
     expect(left).toEqual([])
   })
+
+  it('Of two transactions that block each other, one fails as unavailable and the other commits', async () => {
+    const people = [await insertUser(engine), await insertUser(engine)]
+    let waiting = people.length
+    const { promise: bothBegan, resolve } = Promise.withResolvers<void>()
+    const rename = (ids: readonly string[]) =>
+      engine.db.transaction().execute(async (tx) => {
+        for (const id of ids) {
+          await tx.updateTable('users').set({ display_name: 'New' }).where('id', '=', id).execute()
+          waiting -= 1
+          if (waiting === 0) resolve()
+          await bothBegan
+        }
+      })
+    const outcomes = await Promise.allSettled([rename(people), rename(people.toReversed())])
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failed.map(({ reason }) => engine.isUnavailable(reason))).toEqual([true])
+  })
 })
 
 describe('A SQLite file that cannot be used', () => {

@@ -50,8 +50,11 @@ const lockName = prepare((db, value: ValueOf<{ name: string }>) =>
 )
 
 const UNIQUE_VIOLATION = '23505'
-/** Connection failures, shutdown and startup, disk full, too many connections, statement and lock timeouts. */
-const UNAVAILABLE_SQLSTATES = /^(08|53|57P|57014|55P03|58030|25006|25P03)/
+/**
+ * Connection failures, shutdown and startup, disk full, too many connections, statement and lock timeouts, and
+ * transactions that were rolled back because they blocked each other.
+ */
+const UNAVAILABLE_SQLSTATES = /^(08|53|57P|57014|55P03|58030|25006|25P03|40P01|40001)/
 const UNAVAILABLE_ERRNOS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
