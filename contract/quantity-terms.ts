@@ -65,6 +65,11 @@ export function orderFor(terms: QuantityTerms, needed: number): number {
   return Math.max(smallestOrder(terms), multipleAbove(needed, terms.multiple))
 }
 
+/** The price of a piece when so many are needed. */
+export function orderedUnitPrice(terms: QuantityTerms, needed: number): number {
+  return unitPriceAt(terms, orderFor(terms, needed))
+}
+
 /** What so many pieces cost with the minimum order and whole packs. */
 export function costOf(terms: QuantityTerms, needed: number): number {
   const ordered = orderFor(terms, needed)

@@ -119,7 +119,7 @@ export const FittingQuerySchema = BuildQuerySchema.extend({
     .enum(FITTING_SORTS)
     .default('price')
     .describe(
-      'What fits comes first in every order; room: the largest share of room left at its tightest place',
+      'What fits comes first in every order; price: of a piece at the quantity for all machines; room: the largest share of room left at its tightest place',
     ),
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
 })

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { oneOfEach } from '../../../contract/fit/rules/one-of-each.ts'
+import { buildSlots } from '../../../contract/fit/slots.ts'
 import type {
   BuildReply,
   CompleteReply,
@@ -123,6 +124,22 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
       }
       expect(tried).toBeGreaterThan(5)
       if (archived) await setArchived(archived, null)
+    },
+  )
+
+  it.each(['1', '7', '40'])(
+    'Sorted by price, the products for %s machines are in the order of the prices that are shown',
+    async (machines) => {
+      for (const { id: slot } of buildSlots)
+        for (const [sort, sign] of [
+          ['price', 1],
+          ['-price', -1],
+        ] as const) {
+          const { products } = await listFitting({ parts: OFFICE, slot, sort, machines })
+          // More pieces of what is in another place have another price.
+          const prices = products.filter(({ inBuild }) => !inBuild).map(({ unitPrice }) => unitPrice * sign)
+          expect([slot, sort, prices]).toEqual([slot, sort, prices.toSorted((a, b) => a - b)])
+        }
     },
   )
 
@@ -399,7 +416,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(await names()).not.toContain('t3-120')
   })
 
-  it('The missing parts of a build are picked with a reason each, and a budget is kept or the least is told', async () => {
+  it('Missing parts are picked with reasons, within the budget or with the cheapest build’s price', async () => {
     const complete = (query: Record<string, string>) => get<CompleteReply>('/fit/complete', query)
     const cheapest = await complete({ parts: 'n5-6c.c5-mesh', machines: '40' })
     expect([cheapest.exact, cheapest.why]).toEqual([true, null])
@@ -452,7 +469,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     },
   )
 
-  it('Replies about builds are not kept by anybody', async () => {
+  it('Replies about builds are never cached', async () => {
     const reply = await ask('/fit/build', { parts: OFFICE })
     expect(reply.headers['cache-control']).toBe('no-store')
   })

@@ -4,7 +4,8 @@ import { partRules, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import type { Wanted } from '../../../contract/fit/repairs.ts'
 import type { Rule } from '../../../contract/fit/rule.ts'
 import { rules } from '../../../contract/fit/rules.ts'
-import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
+import { costOf, orderedUnitPrice, type QuantityTerms } from '../../../contract/quantity-terms.ts'
+import { hasSlot, type Slots } from '../catalog/search-index/slots.ts'
 import { findFirstFine, PriceOrders, RulePlans } from './cheapest-first.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
@@ -18,6 +19,18 @@ export type RawSpecs = ReadonlyMap<string, readonly string[]>
 export interface TrialVerdicts {
   weights: Uint8Array<ArrayBuffer>
   rooms: Float64Array<ArrayBuffer>
+}
+
+type EntryOf = (slot: number) => QuantityTerms & { id: string }
+
+/** The beginning of a list that is sorted by the price of a piece. */
+export interface PricePage {
+  categories: readonly FitCategory[]
+  /** How many pieces are needed, which decides about price breaks. */
+  pieces: number
+  limit: number
+  /** The most expensive first. */
+  backwards: boolean
 }
 
 const NO_SAMPLE: Sample = { name: '', values: {} }
@@ -43,7 +56,9 @@ export class CategoryFit {
   readonly #placeOf = new Map<number, number>()
   readonly #free: number[] = []
   readonly #memo = new VerdictMemo()
-  readonly #orders = new PriceOrders()
+  /** What all pieces cost together, with minimum orders and whole packs. */
+  readonly #byCost = new PriceOrders(costOf)
+  readonly #byUnitPrice = new PriceOrders(orderedUnitPrice)
   readonly #rulePlans = new RulePlans((rule) => this.#projectionFor(rule))
   readonly #known = new Map<string, Map<string, KnownValue>>()
 
@@ -72,8 +87,7 @@ export class CategoryFit {
   }
 
   add(slot: number, { name, specs }: { name: string; specs: RawSpecs }): void {
-    this.#orders.forget()
-    this.#rulePlans.forget()
+    this.#forgetOrders()
     const place = this.#free.pop() ?? this.#slots.length
     this.#slots[place] = slot
     this.#placeOf.set(slot, place)
@@ -89,8 +103,7 @@ export class CategoryFit {
   remove(slot: number): void {
     const place = this.#placeOf.get(slot)
     if (place === undefined) return
-    this.#orders.forget()
-    this.#rulePlans.forget()
+    this.#forgetOrders()
     for (const projection of this.#projections) projection.remove(place)
     this.#placeOf.delete(slot)
     this.#slots[place] = -1
@@ -185,19 +198,39 @@ export class CategoryFit {
   /** The slot of the cheapest product that every rule is fine with; one in stock if there is any. */
   findCheapest(
     { pieces, except, ...asked }: Omit<Wanted, 'category' | 'short'>,
-    {
-      entryOf,
-      isInStock,
-    }: { entryOf(slot: number): QuantityTerms & { id: string }; isInStock(slot: number): boolean },
+    { entryOf, isInStock }: { entryOf: EntryOf; isInStock(slot: number): boolean },
   ): number | null {
-    const slotAt = (place: number) => this.#slots[place] as number
-    const entryAt = (place: number) => entryOf(slotAt(place))
-    const order = this.#orders.at(pieces, this.#placeOf.values(), entryAt)
+    const order = this.#byCost.at(pieces, this.#placeOf.values(), (each) => entryOf(this.#slotAt(each)))
     const place = findFirstFine(order, this.#rulePlans, asked, {
-      isOffered: (each) => !except.has(entryAt(each).id),
-      isInStock: (each) => isInStock(slotAt(each)),
+      isOffered: (each) => !except.has(entryOf(this.#slotAt(each)).id),
+      isInStock: (each) => isInStock(this.#slotAt(each)),
     })
-    return place === null ? null : slotAt(place)
+    return place === null ? null : this.#slotAt(place)
+  }
+
+  #slotAt(place: number): number {
+    return this.#slots[place] as number
+  }
+
+  #forgetOrders(): void {
+    this.#byCost.forget()
+    this.#byUnitPrice.forget()
+    this.#rulePlans.forget()
+  }
+
+  /** The first slots of the chosen products by the price of a piece. */
+  takeByPrice(
+    chosen: Slots,
+    { pieces, limit, backwards }: Omit<PricePage, 'categories'>,
+    entryOf: EntryOf,
+  ): number[] {
+    const order = this.#byUnitPrice.at(pieces, this.#placeOf.values(), (each) => entryOf(this.#slotAt(each)))
+    const taken: number[] = []
+    for (let at = 0; at < order.length && taken.length < limit; at++) {
+      const slot = this.#slotAt(order[backwards ? order.length - 1 - at : at] as number)
+      if (hasSlot(chosen, slot)) taken.push(slot)
+    }
+    return taken
   }
 }
 

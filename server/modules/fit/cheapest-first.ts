@@ -1,19 +1,24 @@
 import type { Wanted } from '../../../contract/fit/repairs.ts'
 import type { Rule } from '../../../contract/fit/rule.ts'
-import { costOf, type QuantityTerms } from '../../../contract/quantity-terms.ts'
+import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import type { Projection, Sample } from './projection.ts'
 
-/** Cached price orders. Most questions are about one machine, or the same number as the last question. */
-const MOST_ORDERS = 4
+/** Cached price orders of a category. Most questions are about few different numbers of pieces. */
+const MOST_ORDERS = 8
 /** The first rule of a repair runs first if it sorts products into at most this many groups. */
 const FEW_GROUPS = 64
 const [NOT_ASKED, FINE, REFUSED] = [0, 1, 2]
 
 type PricedEntry = QuantityTerms & { id: string }
 
-/** The places of a category by what a number of pieces costs, and then by id. */
+/** The places of a category by a price for a number of pieces, and then by id. */
 export class PriceOrders {
+  readonly #priceOf: (terms: QuantityTerms, pieces: number) => number
   readonly #orders = new Map<number, Int32Array<ArrayBuffer>>()
+
+  constructor(priceOf: (terms: QuantityTerms, pieces: number) => number) {
+    this.#priceOf = priceOf
+  }
 
   /** Call it with every change to a product. */
   forget(): void {
@@ -29,17 +34,18 @@ export class PriceOrders {
     if (known) return known
     const order = Int32Array.from(places)
     const ids = new Map<number, string>()
-    const costs = new Map<number, number>()
+    const prices = new Map<number, number>()
     for (const place of order) {
       const entry = entryOf(place)
       ids.set(place, entry.id)
-      costs.set(place, costOf(entry, pieces))
+      prices.set(place, this.#priceOf(entry, pieces))
     }
     order.sort((a, b) => {
-      const difference = (costs.get(a) ?? 0) - (costs.get(b) ?? 0)
+      const difference = (prices.get(a) ?? 0) - (prices.get(b) ?? 0)
       return difference || ((ids.get(a) ?? '') < (ids.get(b) ?? '') ? -1 : 1)
     })
-    if (this.#orders.size >= MOST_ORDERS) this.#orders.clear()
+    const [oldest] = this.#orders.keys()
+    if (this.#orders.size >= MOST_ORDERS && oldest !== undefined) this.#orders.delete(oldest)
     this.#orders.set(pieces, order)
     return order
   }

@@ -7,8 +7,10 @@ import {
 } from '../../../contract/fit/attributes.ts'
 import { type FindCheapest, TrialMemo } from '../../../contract/fit/repairs.ts'
 import { getOrMake } from '../../../contract/get-or-make.ts'
+import { orderedUnitPrice } from '../../../contract/quantity-terms.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
-import { CategoryFit, type RawSpecs, type TrialVerdicts } from './category-fit.ts'
+import type { Slots } from '../catalog/search-index/slots.ts'
+import { CategoryFit, type PricePage, type RawSpecs, type TrialVerdicts } from './category-fit.ts'
 import type { Trial } from './trial.ts'
 
 /** Products to index in one step. Other requests run between steps. */
@@ -98,6 +100,19 @@ export class FitIndex implements IndexWatcher {
     if (slot === null) return null
     const { id, name, minimum, multiple, priceCents, breaks } = entryOf(slot)
     return { id, name, terms: { minimum, multiple, priceCents, breaks }, isInStock: isInStock(slot) }
+  }
+
+  /** Slots by the price of a piece when so many are needed. */
+  takeByPrice(chosen: Slots, { categories, ...page }: PricePage): number[] {
+    const entryOf = (slot: number) => this.catalog.entry(slot)
+    const taken = categories.flatMap(
+      (category) => this.#byCategory.get(category)?.takeByPrice(chosen, page, entryOf) ?? [],
+    )
+    if (categories.length === 1) return taken
+    const prices = new Map(taken.map((slot) => [slot, orderedUnitPrice(entryOf(slot), page.pieces)]))
+    const compare = (a: number, b: number) =>
+      (prices.get(a) ?? 0) - (prices.get(b) ?? 0) || (entryOf(a).id < entryOf(b).id ? -1 : 1)
+    return taken.sort(page.backwards ? (a, b) => compare(b, a) : compare).slice(0, page.limit)
   }
 
   judge(

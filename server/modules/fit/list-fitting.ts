@@ -5,15 +5,15 @@ import type { Check } from '../../../contract/fit/check-build.ts'
 import { partJudge } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
-import { costOf, orderFor, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { costOf, orderedUnitPrice } from '../../../contract/quantity-terms.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { countSlots, hasSlot, intersect, noSlots, type Slots } from '../catalog/search-index/slots.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
-import type { TrialVerdicts } from './category-fit.ts'
-import { openFitIndex } from './fit-index.ts'
+import type { PricePage, TrialVerdicts } from './category-fit.ts'
+import { type FitIndex, openFitIndex } from './fit-index.ts'
 import { openProductCache } from './product-cache.ts'
 import { choosePlace, type Place, readParts, textWith } from './read-parts.ts'
 import { splitByVerdict, trySlot, type VerdictSlots } from './try-slot.ts'
@@ -41,7 +41,9 @@ export async function listFitting(catalog: Catalog, query: FittingQuery): Promis
   const chosen = query.kind ? ofCategory(index, query.kind) : null
   const classes = listClasses(split, query.fits).map((slots) => (chosen ? intersect(slots, chosen) : slots))
   const total = classes.reduce((sum, slots) => sum + countSlots(slots), 0)
-  const ids = takeSorted(index, classes, verdicts, query)
+  const pieces = place.quantity * query.machines
+  const sorting = { rooms: verdicts.rooms, categories: query.kind ? [query.kind] : categories, pieces }
+  const ids = takeSorted(fit, classes, sorting, query)
   return {
     parts: formatBuild(lines.map(({ line }) => line)),
     slot: query.slot,
@@ -91,20 +93,26 @@ function addUp(counts: readonly Counts[]): Counts {
 
 /** The ids of one page. Each class is sorted by itself. */
 function takeSorted(
-  index: CatalogIndex,
+  fit: FitIndex,
   classes: readonly Slots[],
-  { rooms }: TrialVerdicts,
+  { rooms, ...priced }: Pick<TrialVerdicts, 'rooms'> & Pick<PricePage, 'categories' | 'pieces'>,
   { sort, page }: FittingQuery,
 ): string[] {
+  const index = fit.catalog
   const to = page * PAGE_SIZE
   const ids: string[] = []
   for (const slots of classes) {
     if (ids.length >= to) break
     const limit = to - ids.length
     if (sort === 'room') {
-      const inOrder = index.byPrice.take(slots, { from: 0, limit: countSlots(slots) })
+      const inOrder = fit.takeByPrice(slots, { ...priced, limit: countSlots(slots), backwards: false })
       const byRoom = inOrder.toSorted((a, b) => (rooms[b] ?? 0) - (rooms[a] ?? 0)).slice(0, limit)
       ids.push(...byRoom.map((slot) => index.entry(slot).id))
+      continue
+    }
+    if (sort === 'price' || sort === '-price') {
+      const byPrice = fit.takeByPrice(slots, { ...priced, limit, backwards: sort === '-price' })
+      ids.push(...byPrice.map((slot) => index.entry(slot).id))
       continue
     }
     const options = { slots, sort: sort === 'quiet' ? ('spec:noise' as const) : sort, after: null, limit }
@@ -156,7 +164,7 @@ async function describeProducts(
         inBuild: inBuild.has(id),
         parts: textWith(lines, place, product.slug),
         checks: checks.filter(isTelling).slice(0, MOST_CHECKS).map(toDecisive),
-        unitPrice: toAmount(unitPriceAt(terms, orderFor(terms, pieces))),
+        unitPrice: toAmount(orderedUnitPrice(terms, pieces)),
         difference: toAmount(Math.round((costOf(terms, pieces) - costBeside - costBefore) / machines)),
       },
     ]
