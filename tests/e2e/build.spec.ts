@@ -94,6 +94,15 @@ test('A place that no build has is not found', async ({ request }) => {
   expect((await request.get('/build/choose/cooler', { headers })).status()).toBe(200)
 })
 
+test('A page past the end of the list leads to its last page', async ({ request }) => {
+  const reply = await request.get('/build/choose/cooler?parts=c1-mini-itx&fits=all&page=9', {
+    headers: { accept: 'text/html' },
+  })
+  expect(reply.status()).toBe(200)
+  expect(new URL(reply.url()).search).toBe('?parts=c1-mini-itx&fits=all')
+  expect(await reply.text()).toContain('T7 dual tower')
+})
+
 test('A change is answered before the shop has said anything', async ({ page }) => {
   await page.goto(`/build?parts=${TALL}`)
   await waitForHydration(page)
@@ -128,6 +137,70 @@ test('A part that the buyer has already counts with the values they know, and ca
   await expect(verdict(page)).not.toContainText('Old card is 320 mm long')
 })
 
+test('A part without a name gets none when its values change, and the check that needs the name asks for it', async ({
+  page,
+}) => {
+  await page.goto('/build?parts=b7-atx._processors_socket_NB-1700')
+  await waitForHydration(page)
+  await verdict(page).getByText('we can’t make').click()
+  await verdict(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Name yours to check it.' })
+    .getByRole('link', { name: 'Name your part' })
+    .click()
+  await expect(page.getByLabel('What you call it')).toHaveValue('')
+  await page.getByLabel('Peak power').fill('88')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/build?parts=b7-atx._processors_max-power_88_socket_NB-1700')
+  await expect(verdict(page)).toContainText('Name yours to check it.')
+  await expect(verdict(page)).not.toContainText('is not on the list of processors')
+})
+
+test('The kinds of the buyer’s own part keep the list above as it is', async ({ page }) => {
+  await page.goto('/build/choose/cooler?parts=c1-mini-itx&fits=all&sort=name')
+  const kinds = page.getByRole('navigation', { name: 'Kind of your part' })
+  await expect(kinds.getByRole('link', { name: 'Liquid' })).toHaveAttribute(
+    'href',
+    /fits=all&kind=liquid-coolers&sort=name#own$/,
+  )
+})
+
+test('Sorting and searching the list keep the keyboard focus, and the fields follow the address', async ({
+  page,
+}) => {
+  await page.goto('/build/choose/cooler?parts=c1-mini-itx')
+  await waitForHydration(page)
+  const all = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^All/ })
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await sort.focus()
+  await sort.selectOption('-price')
+  await expect(all).toHaveAttribute('href', /sort=-price/)
+  await expect(sort).toBeFocused()
+
+  const words = page.getByRole('searchbox', { name: 'Search coolers' })
+  await words.fill('xyzzy')
+  await words.press('Enter')
+  await expect(all).toHaveAttribute('href', /q=xyzzy/)
+  await expect(words).toBeFocused()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(words).toHaveValue('')
+  await expect(sort).toHaveValue('-price')
+})
+
+test('Asking for parts keeps the keyboard focus, and dismissing them clears the form', async ({ page }) => {
+  await page.goto('/build?parts=c1-mini-itx.n5-6c')
+  await waitForHydration(page)
+  const budget = page.getByLabel('Budget')
+  await page.getByRole('radio', { name: /Quietest/ }).check()
+  await budget.fill('9000')
+  await budget.press('Enter')
+  await expect(page.getByRole('link', { name: /^Take all/ })).toBeVisible()
+  await expect(budget).toBeFocused()
+  await page.getByRole('link', { name: 'Dismiss' }).click()
+  await expect(budget).toHaveValue('')
+  await expect(page.getByRole('radio', { name: /Cheapest/ })).toBeChecked()
+})
+
 test('A build is completed with the reason for each part, and everything is taken in one click', async ({
   page,
 }) => {
@@ -149,7 +222,7 @@ test('A build is saved under its name, found in the dashboard, renamed, compared
   await loginAs(page, await registerUser(request))
   await page.goto(`/build?parts=${TALL}`)
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Save' }).first().click()
+  await page.locator('summary[aria-label="Save"]').click()
   await page.getByLabel('Name of the build').last().fill('Render node')
   await page.getByRole('button', { name: 'Save build' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')

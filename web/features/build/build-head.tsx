@@ -39,13 +39,15 @@ function Rename({ search }: { search: BuildSearch }) {
   function rename(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    // The new address closes the form, which would take the focus with it.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     void navigate(toBuildPath({ ...search, name }), { replace: true, preventScrollReset: true })
   }
   return (
     <Disclosure
       label={texts.rename}
       icon={<Pencil className="size-4" />}
-      className="relative print:hidden"
+      className="print:hidden lg:relative"
       buttonClassName="w-11 text-ink-500 hover:text-ink-900"
       focusesField
     >
@@ -53,7 +55,7 @@ function Rename({ search }: { search: BuildSearch }) {
         method="get"
         action={pages.build}
         onSubmit={rename}
-        className="absolute top-full right-0 z-10 mt-1 flex w-80 max-w-[calc(100vw-2*var(--page-pad))] items-end gap-2 rounded-md border border-ink-200 bg-white p-4 shadow-pop sm:right-auto sm:left-0"
+        className="absolute top-full left-0 z-10 mt-1 flex w-80 items-end gap-2 rounded-md border border-ink-200 bg-white p-4 shadow-pop max-lg:max-w-full"
       >
         <HiddenBuild search={search} named={false} />
         <div className="flex-1">
@@ -116,10 +118,10 @@ function More({ search, build, title, link }: MoreProps) {
     <Disclosure
       label={texts.moreActions}
       icon={<Ellipsis className="size-4" />}
-      className="relative print:hidden"
+      className="print:hidden lg:relative"
       buttonClassName="w-11 border border-ink-300 bg-white hover:border-ink-900"
     >
-      <div className="absolute top-full right-0 z-10 mt-2 grid max-h-[70vh] w-80 max-w-[calc(100vw-2*var(--page-pad))] gap-4 overflow-y-auto rounded-md border border-ink-200 bg-white p-4 shadow-pop">
+      <div className="absolute top-full left-0 z-10 mt-2 grid max-h-[70vh] w-80 gap-4 overflow-y-auto rounded-md border border-ink-200 bg-white p-4 shadow-pop max-lg:max-w-full lg:right-0 lg:left-auto">
         <div className="grid gap-2">
           <Button variant="line" className="noscript:hidden" onClick={() => window.print()}>
             <Printer className="size-4" />
@@ -167,7 +169,10 @@ interface BuildHeadProps {
   summary: string
 }
 
-/** The name of the build and what can be done with it as a whole. */
+/**
+ * The name of the build and what can be done with it as a whole. On small screens a popover is placed against its row,
+ * on large ones against its button.
+ */
 export function BuildHead({ search, build, title, summary }: BuildHeadProps) {
   const { publicUrl } = useSite()
   const link = publicUrl + toBuildPath({ ...search, goal: null })
@@ -175,7 +180,7 @@ export function BuildHead({ search, build, title, summary }: BuildHeadProps) {
   return (
     <div className="mb-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <div className="min-w-0">
-        <div className="flex items-center gap-1">
+        <div className="relative flex items-center gap-1">
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           {!isEmpty && <Rename search={search} />}
         </div>
@@ -183,7 +188,7 @@ export function BuildHead({ search, build, title, summary }: BuildHeadProps) {
         {!isEmpty && <p className="hidden text-sm wrap-anywhere print:block">{link}</p>}
       </div>
       {build && !isEmpty && (
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="relative flex flex-wrap gap-2 print:hidden">
           <Button variant="line" className="noscript:hidden" onClick={() => void copy(link, texts.copied)}>
             <Share2 className="size-4" />
             {texts.share}
@@ -195,7 +200,7 @@ export function BuildHead({ search, build, title, summary }: BuildHeadProps) {
             <Copy className="size-4" />
             {texts.duplicate}
           </ButtonLink>
-          <SaveBuild search={search} isEmpty={isEmpty} />
+          <SaveBuild search={search} />
           <More search={search} build={build} title={title} link={link} />
         </div>
       )}

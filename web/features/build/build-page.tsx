@@ -5,10 +5,12 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { buildMessages as texts } from '../../../content/messages/en/build/build-page.ts'
 import { drawingMessages } from '../../../content/messages/en/build/power-and-clearances.ts'
 import { verdictMessages } from '../../../content/messages/en/build/verdict.ts'
+import { componentMessages } from '../../../content/messages/en/components.ts'
 import { parseBuild } from '../../../contract/fit/build-text.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
+import { toFailureText } from '../../api/refusals.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { useSite } from '../../app/site.ts'
@@ -39,7 +41,7 @@ import { HatchPattern } from './gauge.tsx'
 import { toParts } from './local-build.rules.ts'
 import { MachinesPanel, orderFormId } from './machines-panel.tsx'
 import { OWN_REPLACES, putOwnPart, readOwnPart } from './own-part.rules.ts'
-import { PartsList } from './parts-list.tsx'
+import { PartsList, useFocusAfterRemoval } from './parts-list.tsx'
 import { PowerPanel } from './power-panel.tsx'
 import { answerNow, useBuild } from './use-build.ts'
 import { countChecks, describeVerdict, sortChecks } from './verdict.rules.ts'
@@ -155,7 +157,7 @@ function BottomBar({ build }: { build: BuildReply }) {
   )
 }
 
-/** The parts that the buyer asked for, or that nobody did. */
+/** Suggested parts, if the buyer asked for them. */
 function Completion({ search }: { search: BuildSearch }) {
   const { data, error, refetch } = useQuery({
     ...completeQuery(useApi(), search),
@@ -175,9 +177,10 @@ interface FilledBuildProps {
   build: BuildReply
   search: BuildSearch
   isWaiting: boolean
+  isUnanswered: boolean
 }
 
-function FilledBuild({ build, search, isWaiting }: FilledBuildProps) {
+function FilledBuild({ build, search, isWaiting, isUnanswered }: FilledBuildProps) {
   const links = useVerdictLinks(build, search)
   const hasMisfit = build.checks.some(({ result }) => result === 'misfit')
   const power = build.checks.find(({ rule, sum }) => rule === 'power-budget' && sum.length > 0)
@@ -199,7 +202,12 @@ function FilledBuild({ build, search, isWaiting }: FilledBuildProps) {
       </div>
       <div className="contents lg:grid lg:content-start lg:gap-6">
         <div className="order-2">
-          <VerdictPanel checks={build.checks} links={links} isWaiting={isWaiting} />
+          <VerdictPanel
+            checks={build.checks}
+            links={links}
+            isWaiting={isWaiting}
+            isUnanswered={isUnanswered}
+          />
         </div>
         <div className="order-4 empty:hidden">
           <PowerPanel check={power} />
@@ -208,6 +216,26 @@ function FilledBuild({ build, search, isWaiting }: FilledBuildProps) {
           <MachinesPanel build={build} search={search} hasMisfit={hasMisfit} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The build is shown as this browser knows it. */
+function UnansweredNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="red"
+        title={texts.unanswered}
+        action={
+          <Button variant="line" size="sm" onClick={onRetry}>
+            {componentMessages.tryAgain}
+          </Button>
+        }
+      >
+        <p>{toFailureText(error)}</p>
+        <p>{texts.unansweredText}</p>
+      </Notice>
     </div>
   )
 }
@@ -257,6 +285,7 @@ export function Component() {
   const { build, isWaiting, error, refetch } = useBuild(asked)
   const shown = search.parts && build ? build : null
   const isFilled = shown !== null && shown.lines.length > 0
+  useFocusAfterRemoval(shown?.lines.length ?? 0)
   const title = search.name || texts.unnamed
   const filled = new Set(shown?.lines.flatMap(({ slot }) => slot ?? [])).size
   const summary = isFilled
@@ -301,10 +330,11 @@ export function Component() {
             </Notice>
           </div>
         )}
+        {error && isFilled && <UnansweredNotice error={error} onRetry={refetch} />}
         {error && !isFilled ? (
           <ErrorState title={texts.failed} error={error} onRetry={refetch} />
         ) : isFilled ? (
-          <FilledBuild build={shown} search={search} isWaiting={isWaiting} />
+          <FilledBuild build={shown} search={search} isWaiting={isWaiting} isUnanswered={error !== null} />
         ) : (
           <EmptyBuild search={search} />
         )}

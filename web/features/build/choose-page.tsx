@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { buildMessages } from '../../../content/messages/en/build/build-page.ts'
 import { chooseMessages as texts } from '../../../content/messages/en/build/choose-page.ts'
 import { slotMessages } from '../../../content/messages/en/build/parts.ts'
@@ -90,10 +90,11 @@ function toQuery({ parts, machines, slot, replaces, fits, kind, q, sort, page }:
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<ChooseSearch> {
   const { api, queryClient } = context.get(servicesContext)
   const search = parseChoose(params.slot, url.searchParams)
-  await Promise.all([
+  const [{ pages: lastPage }] = await Promise.all([
     queryClient.query(fittingQuery(api, toQuery(search))),
     search.parts ? queryClient.query(buildQuery(api, search)) : null,
   ])
+  if (lastPage > 0 && search.page > lastPage) throw redirect(toAddress(search, { page: lastPage }))
   return search
 }
 
@@ -125,8 +126,24 @@ function Segments({ label, options }: SegmentsProps) {
   )
 }
 
+type Field = HTMLInputElement | HTMLSelectElement
+
+/** Writes a new value of the address into its field, unless the focus is there. A new field would lose it. */
+function useSyncedField(field: RefObject<Field | null>, value: string): void {
+  const followed = useRef(value)
+  useEffect(() => {
+    const isNew = followed.current !== value
+    followed.current = value
+    if (isNew && field.current && field.current !== document.activeElement) field.current.value = value
+  }, [field, value])
+}
+
 function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply }) {
   const navigate = useNavigate()
+  const wordsField = useRef<HTMLInputElement>(null)
+  const sortField = useRef<HTMLSelectElement>(null)
+  useSyncedField(wordsField, search.q)
+  useSyncedField(sortField, search.sort)
   function ask(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
@@ -177,7 +194,6 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
       )}
       <search className="min-w-60 flex-1 sm:min-w-111">
         <form
-          key={`${search.q} ${search.sort}`}
           method="get"
           action={toChoosePath(search, search.slot).split('?')[0]}
           onSubmit={ask}
@@ -192,6 +208,7 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
             <Search className="absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
             <input
               type="search"
+              ref={wordsField}
               name="q"
               aria-label={texts.searchIn(slotMessages.several[search.slot])}
               placeholder={texts.placeholder}
@@ -202,6 +219,7 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
           </div>
           <div className="w-52 max-sm:w-full">
             <Select
+              ref={sortField}
               name="sort"
               aria-label={texts.sort}
               defaultValue={search.sort}
@@ -273,7 +291,7 @@ function Paging({ search, reply }: { search: ChooseSearch; reply: FittingReply }
   )
 }
 
-/** The part of the buyer that stands in the line that goes. */
+/** The buyer's own part in the line to be replaced. */
 function useEdited(search: ChooseSearch): BuildLine | null {
   const api = useApi()
   const { data } = useSuspenseQuery(
@@ -293,6 +311,7 @@ export function Component() {
   const { data: reply } = useSuspenseQuery(fittingQuery(useApi(), toQuery(search)))
   const edited = useEdited(search)
   const { slot, machines, parts } = search
+  const { counts } = reply
   const categories = buildSlots.find(({ id }) => id === slot)?.categories ?? []
   const title = texts.title(slotMessages.one[slot])
   const back = toBuildPath({ ...search, goal: null })
@@ -335,7 +354,7 @@ export function Component() {
       )}
       <Toolbar search={search} reply={reply} />
       <div role="status" className="sr-only">
-        {texts.counted(reply.counts.fits, reply.counts.all)}
+        {texts.counted(counts.fits, counts.all)}
       </div>
       {reply.products.length > 0 ? (
         <PickList
@@ -349,12 +368,12 @@ export function Component() {
         <div className="rounded-md border border-ink-200 bg-white">
           <EmptyState
             Icon={Search}
-            title={search.q ? texts.noMatch(search.q) : texts.nothing}
-            text={<p>{reply.counts.all > 0 ? texts.nothingFits(reply.counts.all) : texts.nothingText}</p>}
+            title={search.q ? texts.noMatch(search.q, counts.unknown) : texts.nothing(counts.unknown)}
+            text={<p>{counts.all > 0 ? texts.nothingFits(counts) : texts.nothingText}</p>}
             action={
-              reply.counts.all > 0 ? (
+              counts.all > 0 ? (
                 <ButtonLink to={toAddress(search, { fits: 'all' })} variant="line">
-                  {texts.showAll(reply.counts.all)}
+                  {texts.showAll(counts.all)}
                 </ButtonLink>
               ) : (
                 <ButtonLink to={toAddress(search, { q: '', kind: null })} variant="line">
@@ -373,6 +392,7 @@ export function Component() {
             categories={categories}
             category={category}
             search={{ ...search, parts }}
+            toKind={(kind) => toAddress(search, { kind })}
             edited={edited}
             replaces={reply.replaces[0]?.text ?? null}
           />

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { completeMessages as texts } from '../../../content/messages/en/build/complete-build.ts'
 import { slotMessages } from '../../../content/messages/en/build/parts.ts'
@@ -17,9 +17,28 @@ import { addLine, type BuildSearch, parseBuildSearch, toBuildPath } from './buil
 
 const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
+/** Writes a new goal or budget of the address into the form, except where the focus is. A new form would lose it. */
+function useSyncedForm({ goal, budget }: BuildSearch) {
+  const form = useRef<HTMLFormElement>(null)
+  const followed = useRef({ goal, budget })
+  useEffect(() => {
+    const isNew = followed.current.goal !== goal || followed.current.budget !== budget
+    followed.current = { goal, budget }
+    if (!isNew || !form.current) return
+    const used = form.current.querySelector<HTMLInputElement>('input:focus')?.name
+    for (const field of form.current.querySelectorAll('input')) {
+      if (field.name === used) continue
+      if (field.name === 'goal') field.checked = field.value === (goal ?? GOALS[0])
+      if (field.name === 'budget') field.value = budget
+    }
+  }, [goal, budget])
+  return form
+}
+
 /** A plain form: without JavaScript it opens the build with the proposal. */
 function CompleteForm({ search }: { search: BuildSearch }) {
   const navigate = useNavigate()
+  const form = useSyncedForm(search)
   function ask(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const sent = new URLSearchParams(
@@ -28,7 +47,7 @@ function CompleteForm({ search }: { search: BuildSearch }) {
     void navigate(toBuildPath(parseBuildSearch(sent)), { preventScrollReset: true })
   }
   return (
-    <form method="get" action={pages.build} onSubmit={ask} className="grid gap-4 p-5 md:p-6">
+    <form ref={form} method="get" action={pages.build} onSubmit={ask} className="grid gap-4 p-5 md:p-6">
       <input type="hidden" name="parts" value={search.parts} />
       <input type="hidden" name="machines" value={search.machines} />
       <input type="hidden" name="name" value={search.name} />
@@ -43,7 +62,7 @@ function CompleteForm({ search }: { search: BuildSearch }) {
               type="radio"
               name="goal"
               value={goal}
-              defaultChecked={goal === (search.goal ?? 'cheapest')}
+              defaultChecked={goal === (search.goal ?? GOALS[0])}
               className="mt-0.5 size-4 accent-green-700"
             />
             <span>
@@ -165,7 +184,7 @@ export function CompletePanel({ search, proposal }: CompletePanelProps) {
             <p className="text-sm text-ink-500">{texts.text}</p>
           </PanelHead>
         </div>
-        <CompleteForm key={`${search.goal} ${search.budget}`} search={search} />
+        <CompleteForm search={search} />
         {proposal !== null && (
           <div role="status" className="border-t border-ink-200 p-5 md:p-6">
             {proposal === undefined ? (

@@ -9,6 +9,7 @@ interface ExportedRow {
   slot: string
   name: string
   number: string
+  ended: boolean
   pieces: number
   ordered: number | null
   unitPrice: number | null
@@ -21,6 +22,7 @@ function toRow(line: BuildLine, place: number, { totals }: BuildReply): Exported
     slot: line.slot ? slotMessages.names[line.slot] : texts.other,
     name: line.name,
     number: line.product?.partNumber ?? (line.product ? '' : texts.own),
+    ended: line.ended,
     pieces: line.quantity,
     ordered: sum?.ordered ?? null,
     unitPrice: sum?.unitPrice ?? null,
@@ -71,8 +73,10 @@ function totalOf({ totals, machines }: BuildReply): string {
     : texts.totalOf(machines, formatPrice(totals.total), formatPrice(totals.perMachine))
 }
 
-const priceOf = ({ unitPrice, pieces }: ExportedRow) =>
-  unitPrice === null ? texts.own : formatPrice(Math.round(unitPrice * pieces * 100) / 100)
+function priceOf({ ended, unitPrice, pieces }: ExportedRow): string {
+  if (ended) return texts.ended
+  return unitPrice === null ? texts.own : formatPrice(Math.round(unitPrice * pieces * 100) / 100)
+}
 
 /** For a chat or a forum without formatting. */
 export function writeText(build: BuildReply, { name, link }: Described): string {

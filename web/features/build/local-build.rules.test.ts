@@ -115,6 +115,14 @@ describe('A build as a file or a text', () => {
     expect(rows.find((row) => row.includes('F12'))).toContain('=F12\\|x')
   })
 
+  it('A discontinued product is no longer sold, and a part of the buyer is already there', () => {
+    const described = { name: 'Node', link: 'https://shop.test/build' }
+    const discontinued = reply([{ ...cooler, ended: true }, own])
+    expect(writeText(discontinued, described)).toContain('T7, no longer sold')
+    expect(writeText(discontinued, described)).toContain('OWN, already there')
+    expect(writeMarkdown(discontinued, described)).toContain('| Cooler | T7 | no longer sold |')
+  })
+
   it('The text for forums ends with the verdict and the link', () => {
     const text = writeText(build, { name: 'Node', link: 'https://shop.test/build?parts=c1' })
     expect(text.split('\n')[0]).toBe('Node')

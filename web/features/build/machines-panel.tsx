@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { machinesMessages as texts } from '../../../content/messages/en/build/machines.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
@@ -16,6 +16,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import { SumLine, SumTotal } from '../../ui/sum-line.tsx'
 import { type BuildSearch, parseMachines, toBuildPath } from './build-search.rules.ts'
 
@@ -41,16 +42,21 @@ function useAddAll(build: BuildReply) {
   const wanted = listWanted(build)
   const key = wanted.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
 
-  async function add(event: FormEvent): Promise<void> {
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isBusy) return
+    // The notice below the form is out of sight of the button at the bottom of a phone.
+    const isFromBar = !event.currentTarget.contains(event.nativeEvent.submitter)
     setIsBusy(true)
     setFailure(null)
     try {
       putCart(queryClient, await api.call('addToCart', { body: { lines: wanted } }))
       setAdded(key)
+      if (isFromBar) void showToast({ tone: 'success', text: texts.added(wanted.length) })
     } catch (error) {
-      setFailure(toFailureText(error))
+      const text = toFailureText(error)
+      setFailure(text)
+      if (isFromBar) void showToast({ tone: 'error', text })
     }
     setIsBusy(false)
   }
@@ -62,6 +68,7 @@ function Needs({ build, search }: { build: BuildReply; search: BuildSearch }) {
   const { lines, totals, machines } = build
   const concerned = totals.lines.filter(({ spare, short }) => spare > 0 || short > 0)
   const others = totals.lines.length - concerned.length
+  const ended = lines.filter((line) => line.ended).map(({ name }) => name)
   return (
     <ul className="divide-y divide-ink-200 border-y border-ink-200 text-sm">
       {concerned.map(({ line, needed, ordered, spare, multiple, minimum, unitPrice, short, available }) => {
@@ -87,12 +94,19 @@ function Needs({ build, search }: { build: BuildReply; search: BuildSearch }) {
           </li>
         )
       })}
-      {(others > 0 || concerned.length === 0) && (
+      {ended.length > 0 && (
         <li className="flex gap-2 py-3">
-          <VerdictMark tone="fits" className="mt-0.5" />
-          {texts.others(concerned.length > 0, formatCount(machines), machines === 1)}
+          <VerdictMark tone="note" className="mt-0.5" />
+          {texts.ended(ended.join(', '))}
         </li>
       )}
+      {others > 0 && (
+        <li className="flex gap-2 py-3">
+          <VerdictMark tone="fits" className="mt-0.5" />
+          {texts.others(concerned.length + ended.length > 0, formatCount(machines), machines === 1)}
+        </li>
+      )}
+      {totals.lines.length === 0 && <li className="py-3">{texts.nothingOrdered}</li>}
       {totals.withoutSpares !== null && totals.withoutSpares <= MAX_MULTIPLY && (
         <li className="py-1">
           <Link

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { slotMessages, ownPartMessages as texts } from '../../../content/messages/en/build/parts.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
+import { parseBuild } from '../../../contract/fit/build-text.ts'
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { BuildLine } from '../../../contract/schemas/fit-build.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type BuildSearch, toChoosePath } from './build-search.rules.ts'
+import type { BuildSearch } from './build-search.rules.ts'
 import {
   listOwnFields,
   OWN_CATEGORY,
@@ -24,14 +25,22 @@ interface OwnPartFormProps {
   /** The one whose values are asked. */
   category: FitCategory
   search: BuildSearch
+  /** The page with the form for another category. */
+  toKind: (kind: FitCategory) => string
   /** The part of the buyer that is changed; null for a new one. */
-  edited: Pick<BuildLine, 'category' | 'name' | 'values' | 'text'> | null
+  edited: Pick<BuildLine, 'category' | 'values' | 'text'> | null
   /** The line that goes. */
   replaces: string | null
 }
 
 const shown = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : value === undefined ? '' : String(value)
+
+/** Only what the buyer typed: a part without a name gets one for display, which is no name to look up. */
+function readName(text: string): string {
+  const [line] = parseBuild(text).lines
+  return line && 'name' in line ? (line.name ?? '') : ''
+}
 
 interface FieldsProps {
   fields: readonly OwnField[]
@@ -61,7 +70,15 @@ function Fields({ fields, values, children }: FieldsProps) {
 }
 
 /** "I already have …": a plain form that opens the build with the part. What is left blank is unknown, never a fit. */
-export function OwnPartForm({ slot, categories, category, search, edited, replaces }: OwnPartFormProps) {
+export function OwnPartForm({
+  slot,
+  categories,
+  category,
+  search,
+  toKind,
+  edited,
+  replaces,
+}: OwnPartFormProps) {
   const { first, more } = listOwnFields(category)
   const values = edited?.category === category ? edited.values : {}
   return (
@@ -76,7 +93,7 @@ export function OwnPartForm({ slot, categories, category, search, edited, replac
             {categories.map((each) => (
               <Link
                 key={each}
-                to={`${toChoosePath(search, slot, { kind: each, ...(replaces && { replaces }) })}#own`}
+                to={`${toKind(each)}#own`}
                 preventScrollReset
                 aria-current={each === category ? 'true' : undefined}
                 className="inline-flex min-h-11 items-center rounded-sm border border-ink-300 bg-white px-4 text-sm font-medium hover:border-ink-900 aria-[current]:border-ink-900 aria-[current]:bg-ink-100"
@@ -97,7 +114,7 @@ export function OwnPartForm({ slot, categories, category, search, edited, replac
               label={texts.name}
               note={texts.optional}
               name={OWN_NAME}
-              defaultValue={edited?.name ?? ''}
+              defaultValue={readName(edited?.text ?? '')}
               maxLength={60}
               autoComplete="off"
             />

@@ -13,6 +13,7 @@ import {
   Plus,
   Snowflake,
 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { slotMessages, partsMessages as texts } from '../../../content/messages/en/build/parts.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
@@ -41,7 +42,7 @@ const ICONS: Record<BuildSlot, LucideIcon> = {
   network: Network,
 }
 
-/** A machine starts without these, and can have several of those. */
+/** Slots that may stay empty, and slots that take several parts. */
 const OPTIONAL: readonly BuildSlot[] = ['graphics', 'fan', 'network']
 const SEVERAL: readonly BuildSlot[] = ['memory', 'drive', 'fan', 'network']
 
@@ -50,7 +51,42 @@ const ROW = 'grid items-center gap-x-3 gap-y-1 px-4 py-3 sm:gap-x-4 md:px-5'
 const FILLED_ROW =
   'grid-cols-[4rem_minmax(0,1fr)] sm:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_10rem] lg:max-xl:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem]'
 const STEP =
-  "relative grid size-7 place-items-center rounded-xs border border-ink-300 bg-white text-ink-700 after:absolute after:-inset-2 after:content-[''] hover:border-ink-900 hover:text-ink-900"
+  "relative grid size-7 place-items-center rounded-xs border border-ink-300 bg-white text-ink-700 after:absolute after:-inset-2 after:content-[''] hover:border-ink-900 hover:text-ink-900 aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+const PARTS_ID = 'parts'
+
+/** A removed part takes the focus with it: the heading gets it, so that the keyboard stays at the list. */
+export function useFocusAfterRemoval(count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      document.getElementById(PARTS_ID)?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+}
+
+interface StepProps {
+  /** The build with one piece more or fewer; null at the limit. */
+  to: string | null
+  here: string
+  label: string
+  children: ReactNode
+}
+
+/** At the limit the link stays, so that it keeps the focus, but does nothing. */
+function Step({ to, here, label, children }: StepProps) {
+  return (
+    <Link
+      to={to ?? here}
+      preventScrollReset
+      aria-label={label}
+      aria-disabled={to === null || undefined}
+      onClick={(event) => to === null && event.preventDefault()}
+      className={STEP}
+    >
+      {children}
+    </Link>
+  )
+}
 
 interface PiecesProps {
   line: BuildLine
@@ -63,24 +99,16 @@ function Pieces({ line, search }: PiecesProps) {
     const parts = setPieces(search.parts, line, quantity)
     return parts === null ? null : toBuildPath({ ...search, parts, goal: null })
   }
-  const [fewer, more] = [to(line.quantity - 1), to(line.quantity + 1)]
+  const here = toBuildPath(search)
   return (
     <span className="inline-flex items-center gap-2 print:hidden">
-      {fewer ? (
-        <Link to={fewer} preventScrollReset aria-label={texts.fewer(line.name)} className={STEP}>
-          <Minus className="size-3.5" />
-        </Link>
-      ) : (
-        <span aria-hidden="true" className={`${STEP} opacity-35`}>
-          <Minus className="size-3.5" />
-        </span>
-      )}
+      <Step to={to(line.quantity - 1)} here={here} label={texts.fewer(line.name)}>
+        <Minus className="size-3.5" />
+      </Step>
       <span className="figure min-w-5 text-center text-sm">{line.quantity}</span>
-      {more && (
-        <Link to={more} preventScrollReset aria-label={texts.more(line.name)} className={STEP}>
-          <Plus className="size-3.5" />
-        </Link>
-      )}
+      <Step to={to(line.quantity + 1)} here={here} label={texts.more(line.name)}>
+        <Plus className="size-3.5" />
+      </Step>
     </span>
   )
 }
@@ -245,12 +273,13 @@ export function PartsList({ search, build }: PartsListProps) {
       ({ result, products }) => result === 'misfit' && products[0]?.line === place,
     )
   }
+  // The key is the line with one piece: a row keeps its focus when its pieces change.
   const rowsOf = (slot: BuildSlot | null) =>
     lines
       .filter((line) => line.slot === slot)
       .map((line, index, all) => (
         <LineRow
-          key={line.slug ?? line.text}
+          key={setPieces(line.text, line, 1)}
           line={line}
           slot={slot}
           search={search}
@@ -259,9 +288,9 @@ export function PartsList({ search, build }: PartsListProps) {
         />
       ))
   return (
-    <section aria-labelledby="parts">
+    <section aria-labelledby={PARTS_ID}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="parts" className="text-xl">
+        <h2 id={PARTS_ID} tabIndex={-1} className="text-xl outline-none">
           {texts.title}
         </h2>
         <p className="text-sm text-ink-500">{texts.prices}</p>

@@ -138,7 +138,7 @@ function PickRow({ item, isFirst, to }: PickRowProps) {
 interface PickListProps {
   reply: FittingReply
   label: string
-  /** Shows what does not fit too; null when it is shown already. */
+  /** Shows what does not fit or can’t be checked too; null when it is shown already. */
   showAll: string | null
   hide: string
   toBuild: (parts: string) => string
@@ -154,7 +154,6 @@ const GROUPS: readonly { key: 'fits' | 'unknown' | 'misfit'; of: readonly FitRes
 export function PickList({ reply, label, showAll, hide, toBuild }: PickListProps) {
   const { counts, products } = reply
   const first = products.find(({ result, inBuild }) => ['fits', 'note'].includes(result) && !inBuild)
-  const hidden = counts.all - counts.fits
   return (
     <section aria-label={label} className="overflow-hidden rounded-md border border-ink-200 bg-white">
       {GROUPS.map(({ key, of }) => {
@@ -191,7 +190,7 @@ export function PickList({ reply, label, showAll, hide, toBuild }: PickListProps
           </div>
         )
       })}
-      {showAll && hidden > 0 && (
+      {showAll && counts.misfit + counts.unknown > 0 && (
         <p className="border-t border-ink-200 bg-ink-50 px-4 text-sm xl:px-5">
           <Link
             to={showAll}
@@ -199,7 +198,7 @@ export function PickList({ reply, label, showAll, hide, toBuild }: PickListProps
             preventScrollReset
             className="inline-flex min-h-11 items-center text-green-700 underline underline-offset-4"
           >
-            {texts.showHidden(hidden)}
+            {texts.showHidden(counts)}
           </Link>
         </p>
       )}

@@ -12,11 +12,19 @@ import { toLoginState } from '../../session/login-state.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Disclosure } from '../../ui/frame/disclosure.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { type BuildSearch, toBuildPath } from './build-search.rules.ts'
 
+function closeForm(form: HTMLFormElement): void {
+  const disclosure = form.closest('details')
+  if (!disclosure?.open) return
+  disclosure.open = false
+  disclosure.querySelector('summary')?.focus()
+}
+
 /** Keeps the build under its name; a build of the same name is replaced. */
-function useSave(search: BuildSearch, onSaved: () => void) {
+function useSave(search: BuildSearch) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +34,8 @@ function useSave(search: BuildSearch, onSaved: () => void) {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const name = String(new FormData(event.currentTarget).get('name') ?? '')
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('name') ?? '')
       .replace(/\s+/g, ' ')
       .trim()
     if (!name) return setError(texts.nameMissing)
@@ -40,7 +49,7 @@ function useSave(search: BuildSearch, onSaved: () => void) {
       else await api.call('saveBuild', { body: { name, parts, machines } })
       void queryClient.invalidateQueries({ queryKey: ['builds'] })
       void showToast({ tone: 'success', text: kept ? texts.replaced(name) : texts.saved(name) })
-      onSaved()
+      closeForm(form)
       if (name !== search.name)
         void navigate(toBuildPath({ ...search, name }), { replace: true, preventScrollReset: true })
     } catch (failure) {
@@ -52,11 +61,10 @@ function useSave(search: BuildSearch, onSaved: () => void) {
   return { busy, error, save }
 }
 
-export function SaveBuild({ search, isEmpty }: { search: BuildSearch; isEmpty: boolean }) {
+export function SaveBuild({ search }: { search: BuildSearch }) {
   const { status } = useSession()
   const location = useLocation()
-  const [isOpen, setIsOpen] = useState(false)
-  const { busy, error, save } = useSave(search, () => setIsOpen(false))
+  const { busy, error, save } = useSave(search)
   const label = (
     <>
       <Bookmark className="size-4" />
@@ -76,30 +84,31 @@ export function SaveBuild({ search, isEmpty }: { search: BuildSearch; isEmpty: b
       </ButtonLink>
     )
   return (
-    <div className="relative grid">
-      <Button variant="line" aria-expanded={isOpen} disabled={isEmpty} onClick={() => setIsOpen(!isOpen)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <form
-          onSubmit={(event) => void save(event)}
-          className="absolute top-full right-0 z-10 mt-2 grid w-72 max-w-[calc(100vw-2*var(--page-pad))] gap-4 rounded-md border border-ink-200 bg-white p-4 shadow-pop max-sm:right-auto max-sm:left-0"
-        >
-          <TextField
-            label={texts.name}
-            name="name"
-            defaultValue={search.name}
-            placeholder={texts.placeholder}
-            maxLength={80}
-            autoComplete="off"
-            autoFocus
-            {...(error && { error })}
-          />
-          <Button type="submit" busy={busy}>
-            {texts.submit}
-          </Button>
-        </form>
-      )}
-    </div>
+    <Disclosure
+      label={texts.save}
+      icon={<span className="flex items-center gap-2">{label}</span>}
+      className="lg:relative"
+      buttonClassName="border border-ink-300 bg-white px-5 text-sm font-strong hover:border-ink-900"
+      focusesField
+    >
+      <form
+        onSubmit={(event) => void save(event)}
+        className="absolute top-full left-0 z-10 mt-2 grid w-72 gap-4 rounded-md border border-ink-200 bg-white p-4 shadow-pop max-lg:max-w-full lg:right-0 lg:left-auto"
+      >
+        <TextField
+          key={search.name}
+          label={texts.name}
+          name="name"
+          defaultValue={search.name}
+          placeholder={texts.placeholder}
+          maxLength={80}
+          autoComplete="off"
+          {...(error && { error })}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.submit}
+        </Button>
+      </form>
+    </Disclosure>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Blocks } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { savedBuildsMessages as texts } from '../../../content/messages/en/build/saved-builds.ts'
 import { formatDate } from '../../../contract/dates.ts'
@@ -103,6 +104,7 @@ function Builds() {
   const queryClient = useQueryClient()
   const query = useQuery(buildsQuery(api))
   const [renamed, setRenamed] = useState<SavedBuild | null>(null)
+  const list = useRef<HTMLElement>(null)
   const current = useSyncExternalStore(subscribeToCurrentBuild, readCurrentBuild, () => null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['builds'] })
   const { asked, ask, cancel, confirm, busy } = useRemoval<SavedBuild>({
@@ -114,19 +116,23 @@ function Builds() {
   })
 
   async function remove(): Promise<void> {
-    await confirm()
-    cancel()
+    const isGone = await confirm()
+    // Closing returns the focus to the button that opened the dialog, which disappears with its row.
+    flushSync(cancel)
+    if (isGone) list.current?.focus()
   }
 
   return (
     <>
-      <SavedTable
-        query={query}
-        columns={listColumns({ onRename: setRenamed, onDelete: ask, current: current?.text ?? null })}
-        texts={texts}
-        EmptyIcon={Blocks}
-        emptyAction={<ButtonLink to={pages.build}>{texts.toBuild}</ButtonLink>}
-      />
+      <section ref={list} tabIndex={-1} aria-label={texts.caption} className="outline-none">
+        <SavedTable
+          query={query}
+          columns={listColumns({ onRename: setRenamed, onDelete: ask, current: current?.text ?? null })}
+          texts={texts}
+          EmptyIcon={Blocks}
+          emptyAction={<ButtonLink to={pages.build}>{texts.toBuild}</ButtonLink>}
+        />
+      </section>
       {renamed && (
         <RenameDialog
           name={renamed.name}

@@ -17,6 +17,7 @@ interface ShownBuild {
   build: BuildReply | null
   /** The shop has not answered yet: repairs follow. */
   isWaiting: boolean
+  /** Why the shop has no answer. The build is then as this browser knows it, without repairs. */
   error: Error | null
   refetch: () => void
 }
@@ -29,5 +30,10 @@ export function useBuild(asked: Asked): ShownBuild {
   const last = useRef<BuildReply | null>(null)
   const build = data ?? local ?? last.current
   last.current = build
-  return { build, isWaiting: data === undefined, error, refetch: () => void refetch() }
+  return {
+    build,
+    isWaiting: !data && !error,
+    error: data ? null : error,
+    refetch: () => void refetch(),
+  }
 }

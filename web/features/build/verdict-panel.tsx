@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Gauge } from './gauge.tsx'
 import {
   describeVerdict,
+  listAskedLines,
   type SortedChecks,
   sayMargin,
   sayNoRepair,
@@ -28,7 +29,7 @@ type Repair = FitCheck['repairs'][number]
 export interface VerdictLinks {
   /** The build after a repair. */
   repaired: (repair: Repair) => string
-  /** Where the buyer states a value of a part they have; null for a product of the shop. */
+  /** Where the buyer states a value or the name of a part they have; null for a product of the shop. */
   stated: (line: number) => string | null
   /** The contact form with a question about these values. */
   ask: (check: FitCheck) => string
@@ -42,6 +43,8 @@ interface CheckProps {
   noRepair: string
   /** Whether the shop has not answered yet: repairs follow. */
   isWaiting: boolean
+  /** Whether the shop failed to answer. */
+  isUnanswered: boolean
 }
 
 function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; to: string }) {
@@ -82,11 +85,11 @@ function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; 
   )
 }
 
-function Repairs({ check, links, noRepair, isWaiting }: Omit<CheckProps, 'tone'>) {
+function Repairs({ check, links, noRepair, isWaiting, isUnanswered }: Omit<CheckProps, 'tone'>) {
   if (check.repairs.length === 0)
     return (
       <p role={isWaiting ? 'status' : undefined} className="text-xs text-ink-500">
-        {isWaiting ? repairMessages.waiting : noRepair}
+        {isUnanswered ? repairMessages.unanswered : isWaiting ? repairMessages.waiting : noRepair}
       </p>
     )
   return (
@@ -105,12 +108,13 @@ function Repairs({ check, links, noRepair, isWaiting }: Omit<CheckProps, 'tone'>
 
 /** What is missing, and where to say it. */
 function Missing({ check, links }: Pick<CheckProps, 'check' | 'links'>) {
-  const own = check.missing.map(({ line }) => links.stated(line)).find((address) => address !== null)
+  const lines = listAskedLines(check)
+  const own = lines.map((line) => links.stated(line)).find((address) => address !== null)
   return (
     <div className="flex flex-wrap gap-2">
       {own && (
         <ButtonLink to={own} size="sm" variant="line" className="flex-1">
-          {texts.enter}
+          {check.missing.length > 0 ? texts.enter : texts.enterName}
         </ButtonLink>
       )}
       <ButtonLink to={links.ask(check)} size="sm" variant="line" className="flex-1">
@@ -120,7 +124,7 @@ function Missing({ check, links }: Pick<CheckProps, 'check' | 'links'>) {
   )
 }
 
-function CheckItem({ check, tone, links, noRepair, isWaiting }: CheckProps) {
+function CheckItem({ check, tone, links, ...state }: CheckProps) {
   const measure = toMeasure(check)
   const { text } = verdictLooks[tone]
   return (
@@ -140,9 +144,7 @@ function CheckItem({ check, tone, links, noRepair, isWaiting }: CheckProps) {
           <p className="text-pretty text-ink-700">{check.message}</p>
         </div>
         {measure && tone === 'misfit' && <Gauge {...measure} />}
-        {tone === 'misfit' && (
-          <Repairs check={check} links={links} noRepair={noRepair} isWaiting={isWaiting} />
-        )}
+        {tone === 'misfit' && <Repairs check={check} links={links} {...state} />}
         {tone === 'unknown' && <Missing check={check} links={links} />}
       </div>
     </li>
@@ -228,10 +230,11 @@ interface VerdictPanelProps {
   checks: readonly FitCheck[]
   links: VerdictLinks
   isWaiting: boolean
+  isUnanswered: boolean
 }
 
 /** Worst first, with both numbers and the margin; what fits is folded. */
-export function VerdictPanel({ checks, links, isWaiting }: VerdictPanelProps) {
+export function VerdictPanel({ checks, links, ...state }: VerdictPanelProps) {
   const sorted = sortChecks(checks)
   const { tone, title, text } = describeVerdict(checks)
   const { box, text: color } = verdictLooks[tone]
@@ -260,7 +263,7 @@ export function VerdictPanel({ checks, links, isWaiting }: VerdictPanelProps) {
                 tone={of}
                 links={links}
                 noRepair={sayNoRepair(check, sorted.misfits)}
-                isWaiting={isWaiting}
+                {...state}
               />
             )),
           )}
@@ -275,7 +278,7 @@ export function VerdictPanel({ checks, links, isWaiting }: VerdictPanelProps) {
                   tone="unknown"
                   links={links}
                   noRepair=""
-                  isWaiting={isWaiting}
+                  {...state}
                 />
               ))}
             </ul>

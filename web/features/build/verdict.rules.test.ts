@@ -6,6 +6,7 @@ import {
   countChecks,
   describeVerdict,
   findTightest,
+  listAskedLines,
   sayMargin,
   sayNoRepair,
   sortChecks,
@@ -56,6 +57,14 @@ describe('The words of a verdict', () => {
     const said = misfits.map((each) => sayNoRepair(each, misfits))
     expect(said.slice(0, -1)).toEqual(Array.from({ length: MOST_REPAIRED }, () => repairMessages.none))
     expect(said.at(-1)).toBe(repairMessages.later)
+  })
+
+  it('Only parts with missing values are asked about, or all parts when it is a name that is missing', () => {
+    const board = { line: 1, productId: null, name: 'Your motherboard' }
+    const products = [{ line: 0, productId: null, name: 'Your processor' }, board]
+    const missing = [{ ...board, key: 'socket', label: 'socket' }]
+    expect(listAskedLines(check('unknown', { products, missing }))).toEqual([1])
+    expect(listAskedLines(check('unknown', { products }))).toEqual([0, 1])
   })
 
   it('As many checks are counted as are listed by their results', () => {

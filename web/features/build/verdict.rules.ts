@@ -40,6 +40,11 @@ export function sayNoRepair(check: FitCheck, misfits: readonly FitCheck[]): stri
   return misfits.indexOf(check) < MOST_REPAIRED ? repairMessages.none : repairMessages.later
 }
 
+/** The lines that an unknown check needs to know more about. Without a missing value, it needs the name of a part. */
+export function listAskedLines({ missing, products }: FitCheck): number[] {
+  return (missing.length > 0 ? missing : products).map(({ line }) => line)
+}
+
 /** As many as the verdict lists. What is still to choose is no check of what is there. */
 export function countChecks(checks: readonly FitCheck[]): number {
   return checks.filter((check) => !isOpenEnd(check)).length

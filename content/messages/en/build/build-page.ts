@@ -24,6 +24,9 @@ export const buildMessages = {
   resume: (name: string) => `Continue with ${name}`,
   problems: 'Parts of this link were left out',
   failed: 'The build could not be checked',
+  unanswered: 'The shop could not check this build',
+  unansweredText:
+    'Your browser checked what fits. Repairs are missing, and prices and stock may have changed.',
   completeFailed: 'No parts could be suggested',
   addAll: 'Add all to cart',
 } as const

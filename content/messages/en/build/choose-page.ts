@@ -1,5 +1,19 @@
 import { count } from '../count.ts'
 
+interface NotFitting {
+  misfit: number
+  unknown: number
+}
+
+const surelyFits = (unknown: number) => (unknown > 0 ? 'surely fits' : 'fits')
+const sayMisfits = (misfits: number) => count(misfits, 'does not fit', 'do not fit')
+
+function describeNotFitting({ misfit, unknown }: NotFitting): string {
+  if (unknown === 0) return misfit === 1 ? 'it does not fit' : 'none fits'
+  if (misfit > 0) return `none surely fits: ${sayMisfits(misfit)}, and ${unknown} we can’t check`
+  return unknown === 1 ? 'we can’t check whether it fits' : 'none surely fits: we can’t check any of them'
+}
+
 export const chooseMessages = {
   title: (one: string) => `Choose ${one}`,
   description: 'Parts for a machine, checked against the others of the build with both numbers.',
@@ -32,13 +46,16 @@ export const chooseMessages = {
   groups: {
     fits: (fits: number) => `${fits} ${fits === 1 ? 'fits' : 'fit'}`,
     unknown: (unknown: number) => `${unknown} we can’t tell`,
-    misfit: (misfits: number) => `${misfits} ${misfits === 1 ? 'does' : 'do'} not fit`,
+    misfit: sayMisfits,
   },
   hide: 'Hide',
-  showHidden: (hidden: number) =>
-    hidden === 1
-      ? 'Show 1 more that does not fit, with the reason'
-      : `Show ${hidden} more that do not fit, with the reasons`,
+  showHidden({ misfit, unknown }: NotFitting) {
+    const hidden = [
+      ...(misfit > 0 ? [count(misfit, 'that does not fit', 'that do not fit')] : []),
+      ...(unknown > 0 ? [`${unknown} we can’t check`] : []),
+    ]
+    return `Show ${hidden.join(' and ')}, with the ${misfit + unknown === 1 ? 'reason' : 'reasons'}`
+  },
   of: (limit: string) => `of ${limit}`,
   results: { fits: 'fits', note: 'with a note', misfit: 'does not fit', unknown: 'unknown' },
   inBuild: 'in your build',
@@ -50,12 +67,13 @@ export const chooseMessages = {
   chooseName: (name: string) => `Choose ${name}`,
   keep: 'Keep',
   keepName: (name: string) => `Keep ${name}`,
-  nothing: 'Nothing fits',
-  noMatch: (words: string) => `Nothing fits that matches “${words}”`,
-  nothingFits: (all: number) =>
-    all === 1
-      ? 'There is 1 product, and it does not fit. See why.'
-      : `There are ${all} products, and none fits. See why.`,
+  nothing: (unknown: number) => `Nothing ${surelyFits(unknown)}`,
+  noMatch: (words: string, unknown: number) => `Nothing ${surelyFits(unknown)} that matches “${words}”`,
+  nothingFits(found: NotFitting) {
+    const all = found.misfit + found.unknown
+    const start = all === 1 ? 'There is 1 product' : `There are ${all} products`
+    return `${start}, and ${describeNotFitting(found)}. See why.`
+  },
   nothingText: 'Try other words, or all kinds.',
   showAll: (all: number) => (all === 1 ? 'Show it' : `Show all ${all}`),
   reset: 'Show everything',

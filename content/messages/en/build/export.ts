@@ -4,6 +4,7 @@ import { groupThousands } from '../../../../contract/thousands.ts'
 export const exportMessages = {
   other: 'Other',
   own: 'already there',
+  ended: 'no longer sold',
   columns: [
     'Part',
     'Product',

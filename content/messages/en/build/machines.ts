@@ -20,6 +20,8 @@ export const machinesMessages = {
   short: (ordered: string, available: string) => `${ordered} ordered, ${available} in stock now.`,
   others: (hasOthers: boolean, machines: string, isOne: boolean) =>
     `${hasOthers ? 'All other parts' : 'All parts'} meet their minimum order, and are in stock for ${isOne ? '1 machine' : `${machines} machines`}.`,
+  ended: (names: string) => `No longer sold, so not ordered: ${names}.`,
+  nothingOrdered: 'Nothing in this build is ordered.',
   noSpares: (machines: string) => `${machines} machines leave no spares`,
   times: (machines: string, price: string) => `${machines} × ${price}`,
   breaks: (parts: number) => `Quantity breaks, ${count(parts, 'part', 'parts')}`,

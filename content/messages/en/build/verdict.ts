@@ -24,6 +24,7 @@ export const verdictMessages = {
   noValue: 'no value',
   same: 'same',
   enter: 'Enter a value',
+  enterName: 'Name your part',
   ask: 'Ask us',
   askSubject: (title: string) => `Missing value: ${title}`,
   askMessage: (message: string, link: string) => `${message}\n\nMy build: ${link}`,
@@ -51,5 +52,6 @@ export const repairMessages = {
   tooFew: 'Not enough in stock.',
   none: 'No single swap solves this. Change one of the parts, or ask us.',
   later: 'Solve the problems above first. Then we’ll look for a repair here.',
+  unanswered: 'Without an answer from the shop, we can’t look for a repair.',
   waiting: 'Looking for the cheapest repair …',
 } as const

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, PHONE, test, waitForHydration } from './fixtures.ts'
+import { loginAs, registerUser } from './sign-in.ts'
+
+/** The cooler is too tall for the case; the fan can be there several times. */
+const TALL = 'c1-mini-itx.t7-dual-tower.f12-120*2'
+
+const toast = (page: Page) => page.locator('.Toastify__toast')
+const partsHeading = (page: Page) => page.getByRole('heading', { name: 'Parts', exact: true })
+
+async function openBuild(page: Page, parts = TALL): Promise<void> {
+  await page.goto(`/build?parts=${parts}&name=${encodeURIComponent('Compact render node for the lab')}`)
+  await waitForHydration(page)
+}
+
+for (const width of [PHONE.width, 390, 430, 768, 1280]) {
+  test(`What opens above a build is wholly on the screen at ${width} px`, async ({ page, request }) => {
+    await loginAs(page, await registerUser(request))
+    await page.setViewportSize({ width, height: PHONE.height })
+    await openBuild(page)
+    for (const label of ['Rename the build', 'Save', 'More: print, CSV, text, compare']) {
+      await page.getByRole('main').locator(`summary[aria-label="${label}"]`).click()
+      const popover = page.getByRole('main').locator('details[open] > :not(summary)').first()
+      await popover.scrollIntoViewIfNeeded()
+      await expect(popover, label).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBe(width)
+      await page.keyboard.press('Escape')
+      await expect(popover).toHaveCount(0)
+    }
+  })
+}
+
+test.describe('On a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('The button at the bottom says that the parts are in the cart', async ({ page }) => {
+    await openBuild(page)
+    await page.getByRole('button', { name: 'Add all to cart' }).last().click()
+    await expect(toast(page)).toContainText('3 lines are in your cart.')
+    await expect(toast(page)).toBeInViewport()
+  })
+
+  test.describe('When the cart cannot be reached', () => {
+    test.use({ expectedProblem: /ERR_FAILED/ })
+
+    test('The button at the bottom says that the parts were not added', async ({ page }) => {
+      await openBuild(page)
+      await page.route('**/cart/line', (route) => route.abort())
+      await page.getByRole('button', { name: 'Add all to cart' }).last().click()
+      await expect(toast(page)).toContainText('We couldn’t reach the shop')
+      await expect(toast(page)).toBeInViewport()
+    })
+  })
+})
+
+test.describe('When the shop does not answer', () => {
+  test.use({ expectedProblem: /ERR_FAILED/ })
+
+  test('A build says so, claims nothing about repairs, and asks again', async ({ page }) => {
+    await openBuild(page)
+    await page.route('**/fit/build?**', (route) => route.abort())
+    await page.getByRole('link', { name: 'One more F12 120' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'The shop could not check this build' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('No single swap solves this')
+    await page.unroute('**/fit/build?**')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: /^Swap T7 dual tower for/ }).first()).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test('The keyboard keeps its place when pieces and parts of a build go', async ({ page }) => {
+  await openBuild(page)
+  const fewer = page.getByRole('link', { name: 'One F12 120 fewer' })
+  await fewer.press('Enter')
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true')
+  await expect(fewer).toBeFocused()
+  for (const name of ['F12 120', 'T7 dual tower', 'C1 mini-ITX']) {
+    await page.getByRole('link', { name: `Remove ${name}` }).press('Enter')
+    await expect(page.getByRole('link', { name: `Remove ${name}` })).toHaveCount(0)
+    await expect(partsHeading(page)).toBeFocused()
+  }
+})
+
+test('An own part keeps the focus when its pieces change', async ({ page }) => {
+  await openBuild(page, '_fans')
+  const more = page.getByRole('link', { name: 'One more Your fan' })
+  await more.press('Enter')
+  await expect(page).toHaveURL(/\*x2/)
+  await expect(more).toBeFocused()
+})
+
+test('The form that saves a build closes with the focus on its button, and a deleted build leaves it on the list', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, await registerUser(request))
+  await openBuild(page)
+  const button = page.locator('summary[aria-label="Save"]')
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save build' }) })
+  await button.click()
+  await expect(form.getByLabel('Name of the build')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await partsHeading(page).click()
+  await expect(form).toHaveCount(0)
+  await button.click()
+  await form.getByLabel('Name of the build').fill('Render node')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
+  await expect(form).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.goto('/dashboard/builds')
+  await page.getByRole('button', { name: 'Delete Render node' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('You have no builds yet')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My builds' })).toBeFocused()
+})
