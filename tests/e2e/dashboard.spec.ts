@@ -3,6 +3,7 @@ import {
   describeScreens,
   expect,
   expectSoundPage,
+  expectWholeTable,
   test,
   waitForHydration,
   watchLayoutShifts,
@@ -41,6 +42,14 @@ for (const { path, heading } of PAGES) {
     expect(html).not.toMatch(/<[^>]+\sstyle=|<style/)
   })
 }
+
+test('No table of products or users is cut off on a narrow screen', async ({ page }) => {
+  await loginAs(page, ADMIN)
+  for (const path of ['/dashboard/manageProduct', '/dashboard/makeAdmin']) {
+    await page.goto(path)
+    await expectWholeTable(page)
+  }
+})
 
 test('An admin can reach the last entry of the sidebar beside a long page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })

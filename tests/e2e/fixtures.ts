@@ -108,6 +108,17 @@ export function describeScreens(title: string, tests: (screen: typeof PHONE) => 
 }
 
 /** Expects no layout shift, no horizontal overflow and no accessibility violation. */
+/** A table that is wider than its frame is cut off there, which does not make the page wider. */
+export async function expectWholeTable(page: Page): Promise<void> {
+  const table = page.getByRole('main').getByRole('table').first()
+  await expect(table).toBeVisible()
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    const hidden = await table.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0))
+    expect(hidden, `pixels that the frame hides at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
 export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {
   const path = new URL(page.url()).pathname
   await page.waitForLoadState('networkidle')

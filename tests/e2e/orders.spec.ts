@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  expectWholeTable,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -168,6 +169,17 @@ test('Unpaid orders come first, a paid one can be ordered again to another addre
   await page.getByLabel('Address').fill('Second dock, Boise, ID')
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
+})
+
+test('No table of orders is cut off on a narrow screen', async ({ page, request }) => {
+  const { person, token } = await registerPaidBuyer(request, 'h7-12-tb')
+  await placeOrder(request, { token, product: await findProduct(request, 'x9-atx') })
+  await loginAs(page, person)
+  await page.goto('/dashboard')
+  await expectWholeTable(page)
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard/manageOrder')
+  await expectWholeTable(page)
 })
 
 test('A partial refund is visible in My Orders and balances on the page of the order', async ({

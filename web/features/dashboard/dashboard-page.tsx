@@ -55,9 +55,9 @@ function DashboardLayout() {
   // Admins begin with their work; customers with their orders.
   if (admin && pathname.replace(/\/+$/, '') === pages.dashboard) return <Navigate to={pages.queue} replace />
   return (
-    <div className="mx-auto grid w-full max-w-[calc(var(--container-page)+2*var(--page-pad))] grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch lg:pl-(--page-pad) print:block print:p-0">
+    <div className="mx-auto grid w-full max-w-[calc(var(--container-page)+2*var(--page-pad))] grid-cols-[minmax(0,1fr)] content-start xl:grid-cols-[15rem_minmax(0,1fr)] xl:content-stretch xl:pl-(--page-pad) print:block print:p-0">
       <Sidebar user={user} admin={admin} entries={listEntries({ admin })} counts={counts} />
-      <div className="px-(--page-pad) pt-6 pb-16 lg:pt-8 lg:pb-20 lg:pl-10 print:px-0">
+      <div className="px-(--page-pad) pt-6 pb-16 xl:pt-8 xl:pb-20 xl:pl-10 print:px-0">
         <Outlet />
       </div>
     </div>
@@ -68,7 +68,7 @@ function DashboardLayout() {
 export function Component() {
   const { pathname } = useLocation()
   return (
-    <div className="grid min-h-[calc(100vh-4rem)] content-start lg:content-stretch">
+    <div className="grid min-h-[calc(100vh-4rem)] content-start xl:content-stretch">
       {/* React shows the dashboard once its own styles have loaded. */}
       <link rel="stylesheet" href={styles} precedence="dashboard" />
       <PageMeta

@@ -18,7 +18,7 @@ function usePerson(user: SessionUser): { name: string; photo: string | null } {
 function SidebarUser({ user, admin }: { user: SessionUser; admin: boolean }) {
   const { name, photo } = usePerson(user)
   return (
-    <div className="flex items-center gap-3 border-b border-ink-200 px-3 pb-3 text-sm max-lg:hidden">
+    <div className="flex items-center gap-3 border-b border-ink-200 px-3 pb-3 text-sm max-xl:hidden">
       <Avatar name={name || user.email} photo={photo} />
       <div className="min-w-0">
         <p className="truncate font-strong">{name || user.email}</p>
@@ -29,7 +29,7 @@ function SidebarUser({ user, admin }: { user: SessionUser; admin: boolean }) {
 }
 
 const LINK =
-  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 lg:min-h-11 lg:pointer-fine:min-h-7 lg:rounded-sm lg:px-3 lg:after:inset-x-auto lg:after:inset-y-2 lg:after:left-0 lg:after:h-auto lg:after:w-0.5 lg:hover:bg-ink-100 lg:aria-[current]:bg-white lg:aria-[current]:inset-ring lg:aria-[current]:inset-ring-ink-200'
+  'relative flex min-h-13 flex-none items-center gap-3 px-2 text-sm font-medium text-ink-700 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 hover:text-ink-900 focus-visible:-outline-offset-2 aria-[current]:text-ink-900 aria-[current]:after:bg-green-700 xl:min-h-11 xl:pointer-fine:min-h-7 xl:rounded-sm xl:px-3 xl:after:inset-x-auto xl:after:inset-y-2 xl:after:left-0 xl:after:h-auto xl:after:w-0.5 xl:hover:bg-ink-100 xl:aria-[current]:bg-white xl:aria-[current]:inset-ring xl:aria-[current]:inset-ring-ink-200'
 
 interface SidebarProps {
   user: SessionUser
@@ -42,7 +42,7 @@ interface SidebarProps {
 /** Keeps its room while the count is not known, so that no entry moves. */
 function Count({ count }: { count: number | null }) {
   return (
-    <span className="figure min-w-[3ch] text-xs text-ink-500 lg:ml-auto lg:text-right">
+    <span className="figure min-w-[3ch] text-xs text-ink-500 xl:ml-auto xl:text-right">
       {count !== null && (
         <>
           <span aria-hidden="true">{formatCount(count)}</span>
@@ -66,29 +66,29 @@ export function Sidebar({ user, admin, entries, counts }: SidebarProps) {
   }, [current])
 
   return (
-    <div className="min-w-0 border-b border-ink-200 bg-white print:hidden lg:border-r lg:border-b-0 lg:bg-transparent lg:py-6 lg:pr-4">
+    <div className="min-w-0 border-b border-ink-200 bg-white print:hidden xl:border-r xl:border-b-0 xl:bg-transparent xl:py-6 xl:pr-4">
       <nav
         aria-label={dashboardMessages.label}
-        className="lg:sticky lg:top-22 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto"
+        className="xl:sticky xl:top-22 xl:max-h-[calc(100svh-8rem)] xl:overflow-y-auto"
       >
         <SidebarUser user={user} admin={admin} />
         <div
           ref={bar}
-          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] lg:grid lg:gap-0 lg:overflow-visible lg:px-0"
+          className="relative flex gap-1 overflow-x-auto px-[calc(var(--page-pad)-0.5rem)] [scrollbar-width:none] xl:grid xl:gap-0 xl:overflow-visible xl:px-0"
         >
           {entries.map((entry, index) => {
             const { to, label, group, Icon } = entry
             return (
               <Fragment key={to}>
                 {group !== entries[index - 1]?.group && (
-                  <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-500 max-lg:hidden">{group}</p>
+                  <p className="px-3 pt-2 pb-1 text-xs font-medium text-ink-500 max-xl:hidden">{group}</p>
                 )}
                 <Link
                   to={to}
                   aria-current={to === current ? (to === pathname ? 'page' : 'true') : undefined}
                   className={`group ${LINK}`}
                 >
-                  <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-lg:hidden" />
+                  <Icon className="text-ink-500 group-aria-[current]:text-green-700 max-xl:hidden" />
                   {label}
                   {entry.counts && <Count count={sumCounts(entry, counts)} />}
                 </Link>
