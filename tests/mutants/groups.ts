@@ -39,7 +39,7 @@ export const groups: readonly Group[] = [
     mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,access,identity}/**'],
     tests: [
       'server/{config,http,logging,processes}/**/*.rules.test.ts',
-      'server/modules/{catalog,images,reviews,messages,blogs,client-errors,cart}/**/*.rules.test.ts',
+      'server/modules/{catalog,images,reviews,messages,blogs,client-errors,cart,searches,quick-order,datasheets,fit}/**/*.rules.test.ts',
     ],
     needsStores: false,
   },
