@@ -1,6 +1,9 @@
 import { CHUNK_FAILED } from './chunk-failed.ts'
 
-/** Every text of the specification's sections 2 and 8 that people read, word for word. */
+/**
+ * The messages of the specification's sections 2, 4 and 8, word for word. Those of its section 5 are in
+ * validation-messages.ts; labels and the other placeholders are in content/messages.
+ */
 
 export const messages = {
   productAdded: 'Product added successfully',

@@ -28,7 +28,7 @@ const isPieces = ({ quantity }: WantedLine) => Number.isSafeInteger(quantity) &&
 
 /**
  * Judges the lines of a list by the quantity terms. Lines of the same product add up on the first of them, as they do in
- * the cart, and all of them say so. What is no number of pieces adds up with nothing. `chosen` holds the quantities that
+ * the cart, and all of them say so. An invalid quantity is not added to others. `chosen` holds the quantities that
  * the buyer chose for a product in place of what its lines say.
  */
 export function judgeLines(

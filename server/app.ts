@@ -129,8 +129,8 @@ export async function buildApp({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // The contract's schemas limit how long a value in a URL may be.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    // Ten seconds by default, which a machine that is busy or reads from a cold disk can take without any fault. Whoever
-    // starts the shop asks /readyz and decides how long to wait.
+    // A busy machine or a cold disk can exceed the default of ten seconds without any fault. The caller polls
+    // /readyz and decides how long to wait.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,

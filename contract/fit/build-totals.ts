@@ -50,7 +50,7 @@ export interface BuildTotal {
   machinesWithoutSpares: number | null
 }
 
-/** More machines than twice the number, and so many more, are no hint any longer. */
+/** The search ends at twice the number of machines plus this many. */
 const NEAR_MACHINES = 100
 
 export function totalBuild(

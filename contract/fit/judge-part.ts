@@ -16,7 +16,7 @@ export function resultOf(weight: number): FitResult {
   return BY_WEIGHT[weight] ?? 'misfit'
 }
 
-/** What is only missing yet does not speak against a part: another part will bring it. */
+/** Something still missing does not count against a part: another part can supply it. */
 function resultFor({ result, lacks = [] }: Finding): FitResult {
   if (lacks.length === 0) return result
   return result === 'misfit' || result === 'unknown' ? 'note' : 'fits'
@@ -61,7 +61,7 @@ export interface RuleVerdict {
 /** Shared by all that a rule says nothing about. */
 const SILENT: RuleVerdict = { weight: 0, room: 1 }
 
-/** The share of what the other part offers that stays free. Counted things are no room: two of two slots are no squeeze. */
+/** The share of what the other part offers that stays free. Counts are not room: two of two slots is not tight. */
 export function roomOf({ margin, right }: Pick<Finding, 'margin' | 'right'>): number {
   if (margin === null || typeof right?.value !== 'number' || right.unit === null || right.value <= 0) return 1
   return margin / right.value

@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from './prepared.ts'
 
-const findingUser = prepare((db, value: ValueOf<{ id: string; role: 'admin' | 'customer' }>) =>
+const fillUserQuery = prepare((db, value: ValueOf<{ id: string; role: 'admin' | 'customer' }>) =>
   db.selectFrom('users').select('email').where('id', '=', value('id')).where('role', '=', value('role')),
 )
 const restocking = prepare((db, value: ValueOf<{ id: string; more: number }>) =>
@@ -22,7 +22,7 @@ const restocking = prepare((db, value: ValueOf<{ id: string; more: number }>) =>
     .set((eb) => ({ on_hand: eb('on_hand', '+', value('more')) }))
     .where('id', '=', value('id')),
 )
-const insertingState = prepareInsert('shop_state')
+const fillStateInsert = prepareInsert('shop_state')
 
 const stockOf = async (db: Db, id: string) =>
   (await db.selectFrom('product').select('on_hand').where('id', '=', id).executeTakeFirstOrThrow()).on_hand
@@ -31,23 +31,23 @@ describeOnBothEngines('Prepared statements', (getEngine, name) => {
   it('A statement has one text and the values of each call', async () => {
     const { db } = getEngine()
     const [one, two] = [await insertUser(getEngine()), await insertUser(getEngine())]
-    const first = findingUser(db, { id: one, role: 'customer' })
-    const second = findingUser(db, { id: two, role: 'customer' })
+    const first = fillUserQuery(db, { id: one, role: 'customer' })
+    const second = fillUserQuery(db, { id: two, role: 'customer' })
     expect(second.query.sql).toBe(first.query.sql)
     expect(second.query.parameters).toEqual([two, 'customer'])
     expect((await send(db, first)).rows).toEqual([{ email: `buyer-${one}@firm.info` }])
-    expect((await send(db, findingUser(db, { id: one, role: 'admin' }))).rows).toEqual([])
+    expect((await send(db, fillUserQuery(db, { id: one, role: 'admin' }))).rows).toEqual([])
   })
 
   it.runIf(name === 'postgres')('A connection keeps a statement under its name', async () => {
     const kept = await getEngine()
       .db.connection()
       .execute(async (db) => {
-        await send(db, findingUser(db, { id: 'nobody', role: 'admin' }))
+        await send(db, fillUserQuery(db, { id: 'nobody', role: 'admin' }))
         return sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
       })
     expect(kept.rows.map(({ statement }) => statement)).toContain(
-      findingUser(getEngine().db, { id: '', role: 'admin' }).query.sql,
+      fillUserQuery(getEngine().db, { id: '', role: 'admin' }).query.sql,
     )
   })
 
@@ -57,7 +57,7 @@ describeOnBothEngines('Prepared statements', (getEngine, name) => {
     await db.transaction().execute(async (tx) => {
       const results = await sendTogether(tx, [
         restocking(tx, { id, more: 5 }),
-        insertingState(tx, { key: `note of ${id}`, value: 'later' }),
+        fillStateInsert(tx, { key: `note of ${id}`, value: 'later' }),
         restocking(tx, { id: 'none', more: 1 }),
       ])
       expect(results.map(({ numAffectedRows }) => numAffectedRows)).toEqual([1n, 1n, 0n])
@@ -106,7 +106,7 @@ describe('Two processes that write to one SQLite file', () => {
       const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
       const { promise: waited, resolve: onWaited } = Promise.withResolvers<void>()
       const first = store.engine.db.transaction().execute(async (tx) => {
-        await send(tx, insertingState(tx, { key: 'first', value: '1' }))
+        await send(tx, fillStateInsert(tx, { key: 'first', value: '1' }))
         onBegun()
         await waited
         written.push('first')
@@ -114,9 +114,9 @@ describe('Two processes that write to one SQLite file', () => {
       await begun
       const second = other.db.transaction().execute(async (tx) => {
         written.push('second')
-        await send(tx, insertingState(tx, { key: 'second', value: '2' }))
+        await send(tx, fillStateInsert(tx, { key: 'second', value: '2' }))
       })
-      const third = send(other.db, insertingState(other.db, { key: 'third', value: '3' }))
+      const third = send(other.db, fillStateInsert(other.db, { key: 'third', value: '3' }))
       setTimeout(onWaited, 20)
       await Promise.all([first, second, third])
       expect(written).toEqual(['first', 'second'])

@@ -94,7 +94,7 @@ export async function openShop({
       publicUrl,
       shopAddress: config.mail.shop,
       onMailQueued: mailSender.wake,
-      onError: (error) => logger.warn({ err: error }, 'a payment could not be cancelled yet'),
+      onError: (error) => logger.warn({ err: error }, 'a payment could not be canceled yet'),
     })
     closers.push(payments.close)
     const { context, onOrderClosed } = payments

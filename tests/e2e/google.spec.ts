@@ -1,12 +1,12 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
-import { comeByGoogle, fillLogin, newPerson, RED, signOut, storedToken } from './people.ts'
+import { fillLogin, newPerson, RED, signInWithGoogle, signOut, storedToken } from './people.ts'
 import { registerUser } from './sign-in.ts'
 
 test('Signing in goes through Google and returns to the page that asked', async ({ page }) => {
   const person = newPerson('Grace Through Google')
   await page.goto('/dashboard/profile')
   await expect(page).toHaveURL('/login')
-  await comeByGoogle(page, person)
+  await signInWithGoogle(page, person)
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profile/)
   expect(await storedToken(page)).not.toBeNull()

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import { describeScreens, expect, expectSoundPage, test, watchLayoutShifts } from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
-import { comeByGoogle, newPerson, RED, storedToken } from './people.ts'
+import { newPerson, RED, signInWithGoogle, storedToken } from './people.ts'
 import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 const deletion = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
@@ -107,7 +107,7 @@ test.describe('Deleting the account', () => {
   }) => {
     const person = newPerson('Grace Leaves Google')
     await page.goto('/dashboard/data')
-    await comeByGoogle(page, person)
+    await signInWithGoogle(page, person)
     await expect(page).toHaveURL('/dashboard/data')
     await expect(deletion(page)).toBeVisible()
     await expect(password(page)).toHaveCount(0)

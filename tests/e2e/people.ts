@@ -73,7 +73,7 @@ export async function confirmAddress(
 }
 
 /** Signs in from the login page as a first-time visitor; the sandbox plays Google. */
-export async function comeByGoogle(
+export async function signInWithGoogle(
   page: Page,
   { name, email }: Pick<Person, 'name' | 'email'>,
 ): Promise<void> {

@@ -19,7 +19,9 @@ async function openFilters(page: Page): Promise<void> {
 }
 
 describeScreens('A question', () => {
-  test('shows what each of its words became, and removing a chip removes the words', async ({ page }) => {
+  test('A search shows what each of its words became, and removing a chip removes the words', async ({
+    page,
+  }) => {
     const findShifts = await watchLayoutShifts(page)
     await page.goto('/products?q=32gb+ddr5+under+150')
     await waitForHydration(page)
@@ -41,7 +43,7 @@ describeScreens('A question', () => {
     await expect(chips).toHaveCount(3)
   })
 
-  test('checks the filters that it says, and unchecking one removes its words', async ({ page }) => {
+  test('A search checks the filters it names, and unchecking one removes its words', async ({ page }) => {
     await page.goto('/products?q=32gb+ddr5+under+150')
     await waitForHydration(page)
     await openFilters(page)
@@ -61,7 +63,7 @@ describeScreens('A question', () => {
     await expect(page).toHaveURL('/products?q=ddr5')
   })
 
-  test('that says what comes first sorts by a spec of the category, as the sort of the address does', async ({
+  test('A search that says what comes first sorts by a spec, as the sort in the address does', async ({
     page,
   }) => {
     await page.goto('/products?q=smallest+case')
@@ -83,7 +85,7 @@ describeScreens('A question', () => {
     await expect(page).toHaveURL('/products?q=case')
   })
 
-  test('with two categories in one chip stays within the screen', async ({ page }) => {
+  test('A search with two categories in one chip stays within the screen', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
     await page.goto('/products?q=largest+cooler')
     await waitForHydration(page)
@@ -91,7 +93,7 @@ describeScreens('A question', () => {
     await expectSoundPage(page, findShifts)
   })
 
-  test('says which word it corrected, and the word as typed is one click away', async ({ page }) => {
+  test('A search says which word it corrected, and the word as typed is one click away', async ({ page }) => {
     await page.goto('/products?q=32gb+drr5')
     await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('32gb ddr5')
@@ -108,7 +110,9 @@ describeScreens('A question', () => {
     await expect(page).toHaveURL('/products?q=32gb+drr5')
   })
 
-  test('that no product matches says what was relaxed, and each step can be taken back', async ({ page }) => {
+  test('A search that no product matches says what was relaxed, and each step can be undone', async ({
+    page,
+  }) => {
     const findShifts = await watchLayoutShifts(page)
     await page.goto('/products?q=64gb+ddr5+ecc+under+150')
     await waitForHydration(page)
@@ -125,7 +129,7 @@ describeScreens('A question', () => {
     await expect(page).toHaveURL('/products?q=64gb+ddr5+ecc+under+150&keep=ecc')
   })
 
-  test('that finds nothing leads to the contact form with the question in it', async ({ page }) => {
+  test('A search that finds nothing leads to the contact form with the question in it', async ({ page }) => {
     await page.goto('/products?q=ddr4')
     await waitForHydration(page)
     await expect(results(page)).toHaveCount(0)

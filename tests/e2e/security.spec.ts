@@ -7,7 +7,7 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
-import { comeByGoogle, newPerson } from './people.ts'
+import { newPerson, signInWithGoogle } from './people.ts'
 import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 const toast = (page: Page) => page.locator('.Toastify__toast')
@@ -162,7 +162,7 @@ test('A customer who signed in with Google gets a link to set a password instead
 }) => {
   const person = newPerson('Grace Through Google')
   await page.goto('/dashboard/security')
-  await comeByGoogle(page, person)
+  await signInWithGoogle(page, person)
   await expect(page).toHaveURL('/dashboard/security')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(change(page)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { fillLogin, signOut, storedToken } from './people.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 // Seen to fail, like the next test, when the page goes wherever its address says.
-test('never leads to another site after the login', async ({ page, request }) => {
+test('Login never redirects to another site', async ({ page, request }) => {
   const person = await registerUser(request)
   // return-path.test.ts tests how an address can hide its target; this test shows that the page applies that rule.
   for (const [returnTo, end] of [
@@ -26,7 +26,7 @@ test('never leads to another site after the login', async ({ page, request }) =>
 const step = inForm({ short: 25, long: 1 })
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % step === step - 1)
 
-test(`leads nowhere else with ${payloads.length} payloads for somebody who is signed in`, async ({
+test(`A signed-in customer stays in the shop with ${payloads.length} redirect payloads`, async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ async function findTokens(page: Page): Promise<string[]> {
 }
 
 // Seen to fail when the token stays in storage.
-test('signing out in one tab signs out the other and leaves no token, and signing in reaches it too', async ({
+test('Signing out in one tab signs out the other and leaves no token, and signing in reaches it too', async ({
   page,
   context,
   request,
@@ -72,11 +72,11 @@ test('signing out in one tab signs out the other and leaves no token, and signin
   await expect(other).toHaveURL('/dashboard/profile')
 })
 
-test.describe('an admin’s page', () => {
+test.describe('A page for admins', () => {
   // Requests that the dashboard still has open lose their session.
   test.use({ expectedProblem: /status of 401.*\/(user\/|admin\/|cart$)/ })
 
-  test('signs a customer out, leads to the login and says why, and the next login leads home', async ({
+  test('A customer on an admin page is signed out and told why, and the next login leads home', async ({
     page,
     request,
   }) => {
@@ -94,7 +94,7 @@ test.describe('an admin’s page', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
   })
 
-  test('is come back to by an admin who opened it, and not by whoever logs in after that admin signed out', async ({
+  test('Login returns an admin to the admin page, but not the person who logs in next', async ({
     page,
     request,
   }) => {
@@ -114,7 +114,7 @@ test.describe('an admin’s page', () => {
   })
 })
 
-test('a token that has run out is renewed before it is used', async ({ page, request }) => {
+test('An expired token is renewed before it is used', async ({ page, request }) => {
   await loginAs(page, await registerUser(request))
   const spent = { sub: 'x', sid: 'y', iat: 1_700_000_000, exp: 1_700_003_600 }
   const token = `e30.${Buffer.from(JSON.stringify(spent)).toString('base64url')}.x`
@@ -124,8 +124,8 @@ test('a token that has run out is renewed before it is used', async ({ page, req
   expect(await storedToken(page)).not.toBe(token)
 })
 
-describeScreens('the home page', () => {
-  test('nothing moves when it becomes known who is signed in', async ({ page, request }) => {
+describeScreens('The home page', () => {
+  test('Nothing moves when it becomes known who is signed in', async ({ page, request }) => {
     await loginAs(page, await registerUser(request))
     const findShifts = await watchLayoutShifts(page)
     await page.goto('/')

@@ -7,7 +7,7 @@ const HOSTILE: unknown[] = [undefined, null, 42, {}, ['/dashboard'], ...REDIRECT
 
 // Seen to fail when the resolved path is not checked again: /.//evil.example becomes //evil.example.
 test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? 'undefined', value]))(
-  'does not follow %s',
+  'Login does not follow %s',
   (_, value) => {
     expect(toReturnPath(value)).toBe('/')
   },
@@ -23,23 +23,23 @@ test.each([
   ['/products/caf%C3%A9', '/products/caf%C3%A9'],
   ['/products/a%20b', '/products/a%20b'],
   ['/a/../dashboard', '/dashboard'],
-])('returns to %s', (value, path) => {
+])('Login returns to %s', (value, path) => {
   expect(toReturnPath(value)).toBe(path)
 })
 
-test('never leads to another origin, however it is read', () => {
+test('A return path never leads to another origin, however it is read', () => {
   for (const value of HOSTILE) {
     expect(new URL(toReturnPath(value), 'https://shop.example').origin).toBe('https://shop.example')
   }
 })
 
-test('follows what is as long, and as often encoded, as an address of the shop could be', () => {
+test('A return path that is too long or encoded too often becomes the home page', () => {
   const longest = `/${'a'.repeat(1_999)}`
   expect([toReturnPath(longest), toReturnPath(`${longest}a`)]).toEqual([longest, '/'])
   expect([toReturnPath('/%2525252541'), toReturnPath('/%252525252541')]).toEqual(['/%2525252541', '/'])
 })
 
-test('prefers what the guard remembered to what the address says', () => {
+test('What the guard remembered comes before what the address says', () => {
   expect(readReturnPath({ state: { from: '/dashboard' }, search: '?returnTo=/blogs' })).toBe('/dashboard')
   expect(readReturnPath({ state: null, search: '?returnTo=%2Fblogs%3Fa%3D1' })).toBe('/blogs?a=1')
   expect(readReturnPath({ state: { from: 'https://evil.example' }, search: '' })).toBe('/')

@@ -27,7 +27,7 @@ export const fitReportMessages = {
   partial: (checked: string, total: string) =>
     `Only ${checked} of ${total} products were checked: those with the most stock by value. A partner may be among the others.`,
   undecided: (count: string) =>
-    `For ${count} products the search was too long to be finished. They may complete a build or not.`,
+    `For ${count} products the search stopped early. They may or may not complete a build.`,
   edit: 'Edit specs',
   editOf: (name: string) => `Edit specs of ${name}`,
   more: (count: string) => `and ${count} more`,
@@ -56,7 +56,7 @@ export const orphansMessages = {
   refusals: (titles: string) =>
     `Every part has a partner, but no whole machine fits. Most often refused by: ${titles}.`,
   unknown: 'Its builds can’t be decided:',
-  undecided: 'The search was too long to be finished.',
+  undecided: 'The search stopped early.',
   tryIt: 'Try',
   tryItOf: (name: string) => `Try ${name} with another product`,
   newProduct: (part: string, needs: string, products: string, value: string) =>

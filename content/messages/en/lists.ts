@@ -62,7 +62,7 @@ export const listPageMessages = {
   failed: 'The list could not be loaded',
   rename: 'Rename',
   renameTitle: 'Rename the list',
-  renameText: 'Whoever has its link sees the new name.',
+  renameText: 'Anyone with its link sees the new name.',
   save: 'Save',
   delete: 'Delete',
   deleteTitle: 'Delete this list?',
@@ -71,8 +71,8 @@ export const listPageMessages = {
   alreadyDeleted: 'This list was already deleted',
   noAnswer: 'We couldn’t reach the shop. Try again in a moment.',
   share: 'Share by link',
-  shareTitle: 'Everybody with this link sees the list',
-  shareText: 'They see its name and its lines at the prices of the day, and nothing about you.',
+  shareTitle: 'Anyone with this link sees the list',
+  shareText: 'They see its name and its lines at today’s prices, and nothing about you.',
   link: 'Link',
   copy: 'Copy link',
   copied: 'The link is copied.',
@@ -85,7 +85,7 @@ export const sharedListMessages = {
   home: 'Home',
   breadcrumb: 'Shared list',
   description: 'A list of products at today’s prices.',
-  note: 'Prices of the day. Nothing is held until you place an order.',
+  note: 'Today’s prices. Nothing is held until you place an order.',
 } as const
 
 export const reorderPageMessages = {

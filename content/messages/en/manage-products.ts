@@ -27,7 +27,8 @@ export const manageProductsMessages = {
   noMatchText: 'Change the search or the filters, or show all products.',
   noProductsText: 'Add your first product, or import a CSV file.',
   emptyArchive: 'The archive is empty',
-  emptyArchiveText: 'Products you archive are kept here, and so are deleted products that have orders.',
+  emptyArchiveText:
+    'Products you archive are kept here, and so are deleted products that are in an order, a cart, or a saved list.',
   allProducts: 'All products',
   notLoaded: 'We couldn’t load the products',
   loading: 'Loading products',
@@ -152,7 +153,7 @@ export const bulkChangeMessages = {
 } as const
 
 export const productDialogMessages = {
-  deleteNote: 'If the product has orders, it moves to the archive and the orders stay.',
+  deleteNote: 'If the product is in an order, a cart, or a saved list, it moves to the archive instead.',
   delete: 'Delete',
   archiveTitle: (number: number) => `Archive ${products(number)}?`,
   archiveText:

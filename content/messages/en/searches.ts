@@ -69,7 +69,7 @@ export const searchQuestions = {
   wasUndone: (typed: string) => `The decision about “${typed}” was taken back`,
   none: {
     nothing: [
-      'No search found nothing',
+      'No searches came up empty',
       'Every question of this period found a product or has your decision.',
     ],
     relaxed: ['No search was relaxed', 'Every question of this period was answered as a whole.'],

@@ -44,7 +44,7 @@ export const coveredSlots: Rule = {
       return {
         result: placed ? 'fits' : 'misfit',
         products,
-        // Where the slots are decides, and no two numbers say it.
+        // Slot positions decide, which no two numbers express.
         left: null,
         right: null,
         margin: null,

@@ -58,7 +58,7 @@ export const sharedLanes: Rule = {
       return {
         result: placed ? 'fits' : 'misfit',
         products,
-        // What clashes are slots and ports, which no two numbers say.
+        // Slots and ports clash, which no two numbers express.
         left: placed ? { value: onPorts, unit: null } : null,
         right: placed ? { value: ports, unit: null } : null,
         margin: placed ? ports - onPorts : null,

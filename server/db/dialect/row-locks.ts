@@ -24,7 +24,7 @@ export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unkno
  * them would be a loop in a loop when PostgreSQL expects few rows. Conditions about the columns read them from the
  * table itself: PostgreSQL checks those again when another transaction has changed a row since the statement began.
  */
-export function lockingInOrder(
+export function lockInOrder(
   db: Db,
   table: keyof Database,
   { rows, column }: { rows: string; column: string },

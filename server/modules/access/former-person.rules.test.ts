@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { anonymised, ERASED, FORMER_NAME, formerAddress, isFormerAddress } from './former-person.rules.ts'
+import { anonymize, ERASED, FORMER_NAME, formerAddress, isFormerAddress } from './former-person.rules.ts'
 
 it('A removed person leaves only an address that no mail server accepts', () => {
-  expect(anonymised({ id: '7', now: 9 })).toEqual({
+  expect(anonymize({ id: '7', now: 9 })).toEqual({
     email: 'removed-7@removed.invalid',
     role: 'customer',
     email_verified: 0,

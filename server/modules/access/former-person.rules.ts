@@ -14,7 +14,7 @@ export function isFormerAddress(email: string): boolean {
 }
 
 /** What remains of a person whose orders must stay: nothing that identifies them. */
-export function anonymised({ id, now }: { id: string; now: number }) {
+export function anonymize({ id, now }: { id: string; now: number }) {
   return {
     email: formerAddress(id),
     role: 'customer',

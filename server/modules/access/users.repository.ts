@@ -53,11 +53,11 @@ function selectCaller(db: Db, value: ValueOf<CallerAsked>) {
     .where('users.removed_at', 'is', null)
 }
 
-const findingCaller = prepare((db, value: ValueOf<CallerAsked>) => selectCaller(db, value))
+const fillCallerQuery = prepare((db, value: ValueOf<CallerAsked>) => selectCaller(db, value))
 
 /** The person behind a token, while its session is still valid. */
 export async function findCaller(db: Db, asked: CallerAsked): Promise<Caller | null> {
-  const { rows } = await send(db, findingCaller(db, asked))
+  const { rows } = await send(db, fillCallerQuery(db, asked))
   return rows[0] ?? null
 }
 
@@ -65,10 +65,10 @@ export async function findCaller(db: Db, asked: CallerAsked): Promise<Caller | n
  * Blocks sign-out, which deletes the session, and removal, which changes the person's keys. Renewal can still proceed.
  */
 const SESSION_LOCK: RowLock = ['key share', 'session']
-const lockingCaller = prepare((db, value: ValueOf<CallerAsked>) =>
+const fillCallerLock = prepare((db, value: ValueOf<CallerAsked>) =>
   selectCaller(db, value).modifyEnd(keepRows(db, ['key share', 'users'], SESSION_LOCK)),
 )
-const lockingCallerAndRole = prepare((db, value: ValueOf<CallerAsked>) =>
+const fillCallerAndRoleLock = prepare((db, value: ValueOf<CallerAsked>) =>
   selectCaller(db, value).modifyEnd(keepRows(db, ['share', 'users'], SESSION_LOCK)),
 )
 
@@ -77,7 +77,7 @@ export async function lockCaller(
   tx: Db,
   { withRole, ...asked }: CallerAsked & { withRole: boolean },
 ): Promise<Caller | null> {
-  const { rows } = await send(tx, (withRole ? lockingCallerAndRole : lockingCaller)(tx, asked))
+  const { rows } = await send(tx, (withRole ? fillCallerAndRoleLock : fillCallerLock)(tx, asked))
   return rows[0] ?? null
 }
 

@@ -152,7 +152,7 @@ export const COLORS = {
   carton: '#f6e7da',
 } as const
 
-/** The drawing as a picture of its own, with the name of the product for those who hear it. */
+/** The drawing as a standalone SVG image, with the product name for screen readers. */
 export function toSvg({ width, height, textSize, shapes }: Drawing, title: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace" font-size="${textSize}" text-anchor="middle">`,
@@ -181,7 +181,7 @@ function toSvgShape(shape: Shape): string {
   return `<text x="${x}" y="${y}" fill="${COLORS[tone]}"${turn}>${escapeXml(text)}</text>`
 }
 
-/** XML has no way to write control characters and halves of letters: one of them makes the whole picture unreadable. */
+/** XML cannot contain control characters or lone surrogates: one of them makes the whole image unreadable. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

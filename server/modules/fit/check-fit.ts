@@ -13,7 +13,7 @@ import { type FitProduct, type Places, toReplyCheck } from './fit.rules.ts'
 import { openFitIndex } from './fit-index.ts'
 import { type KnownProduct, openProductCache } from './product-cache.ts'
 
-/** How many times the search starts over without the products that are short in stock. */
+/** How many times the search runs, each time without the products that were short in stock before. */
 const MOST_ROUNDS = 4
 
 export interface CheckedBuild {

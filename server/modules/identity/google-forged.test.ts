@@ -48,7 +48,7 @@ const FORGERIES: Record<string, Forge> = {
   'an address that is not verified': (issuer, claims) => issuer.sign({ ...claims, email_verified: false }),
 }
 
-describeOnBothEngines('an identity from Google', (getEngine) => {
+describeOnBothEngines('An identity from Google', (getEngine) => {
   let issuer: PlayedIssuer
   let app: Awaited<ReturnType<typeof buildTestApp>>
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
 
   const signInRightly = (targets = {}) => signIn((own, claims) => own.sign(claims), targets)
 
-  it('counts when all of it is right, and its code can be used by nobody who did not ask for it', async () => {
+  it('A valid identity from Google signs in, and PKCE protects its code', async () => {
     const { asked, reply, location } = (await signInRightly()) ?? expect.fail('the sign-in did not begin')
     expect([location, reply.cookies.map(({ name }) => name)]).toEqual([
       '/home',
@@ -96,7 +96,7 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
 
   // Seen to fail with disableIdTokenNonceBinding: another nonce and a missing one sign in. Also seen to fail while the
   // library accepted a reply without a token: it then calls /userinfo and trusts the answer.
-  it.each(Object.entries(FORGERIES))('with %s signs nobody in', async (_what, forge) => {
+  it.each(Object.entries(FORGERIES))('An identity with %s signs nobody in', async (_what, forge) => {
     const before = await countUsers()
     const { reply, location } = (await signIn(forge)) ?? expect.fail('the sign-in did not begin')
     expect(location).toMatch(/^\/login\?error=/)
@@ -105,7 +105,7 @@ describeOnBothEngines('an identity from Google', (getEngine) => {
   })
 
   // Seen to fail while the library alone checked the targets: it turned /.//evil.example into //evil.example.
-  it('leads back into the shop alone, whatever it was told to lead to', async (context) => {
+  it('A sign-in with Google always redirects into the shop', async (context) => {
     const left: string[] = []
     for (const payload of payloads) {
       const ends = [

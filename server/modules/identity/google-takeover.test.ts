@@ -201,7 +201,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
   it.each([
     ['signs in', signIn],
     ['changes the password', changePassword],
-  ])('is out of reach for a stranger who %s and was let in just before', async (_what, act) => {
+  ])('An account is out of reach for a stranger who %s and was let in just before', async (_what, act) => {
     const openCallback = await prepareGoogle()
     let target: string | undefined
     meanwhile = async () => {

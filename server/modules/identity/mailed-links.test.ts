@@ -12,7 +12,7 @@ import { tell } from '../../../tests/trust/trials/score.ts'
 /** All of them in the long form. */
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % inForm({ short: 7, long: 1 }) === 0)
 
-describeEmptyShop('a mailed link', (getApp, getEngine) => {
+describeEmptyShop('Mailed links', (getApp, getEngine) => {
   let user: SignedIn
   beforeAll(async () => {
     user = await registerUser(getApp())
@@ -46,7 +46,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
   const isSignedIn = async () =>
     (await getApp().inject({ url: `/user/${user.email}`, headers: user.headers })).statusCode === 200
 
-  it('confirms the address it was sent to', async () => {
+  it('A mailed link confirms the address it was sent to', async () => {
     const link = await findLink('Confirm your email address')
     const { db } = getEngine()
     const isVerified = async () =>
@@ -71,7 +71,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(await isVerified()).toBe(1)
   })
 
-  it('that has run out, or whose account is gone, leads to the page that says so, and confirms nothing', async () => {
+  it('A link that expired or lost its account confirms nothing and leads to a page that says so', async () => {
     const { db } = getEngine()
     const other = await registerUser(getApp())
     const openAt = async (token: string) => {
@@ -90,7 +90,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(await openAt(good.searchParams.get('token') ?? '')).toBe('/verify-email?done&error=USER_NOT_FOUND')
   })
 
-  it('to a new password is asked for with one answer, whether or not the address is known', async () => {
+  it('Known and unknown addresses get the same answer to a password reset request', async () => {
     const known = await askReset(user.email)
     const unknown = await askReset('nobody@firm.info')
     expect([known.statusCode, known.body]).toEqual([200, unknown.body])
@@ -99,7 +99,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
   })
 
   // Seen to fail with the library's disableOriginCheck.
-  it('leads nowhere but into the shop', async (context) => {
+  it('A mailed link never redirects out of the shop', async (context) => {
     const { db } = getEngine()
     const left: string[] = []
     for (const target of payloads) {
@@ -115,7 +115,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect((await askReset(user.email, 'https://evil.example/reset')).statusCode).toBe(403)
   })
 
-  it('cannot be read out of the database', async () => {
+  it('A mailed link cannot be read out of the database', async () => {
     await askReset(user.email)
     const token = await openResetLink()
     const rows = await getEngine().db.selectFrom('verification').selectAll().execute()
@@ -123,7 +123,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('gives a new password once, and every session of before ends', async () => {
+  it('A reset link works once and ends all earlier sessions', async () => {
     await askReset(user.email)
     const token = await openResetLink()
     expect((await reset(token, '12345')).json().message).toBe('Password too short')
@@ -137,7 +137,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
   })
 
   // Seen to fail on PostgreSQL when consumeOne reads before it deletes: both set a password.
-  it('gives a new password to one of two who use it at the same moment, each at an app of its own', async () => {
+  it('When two apps use one reset link at the same moment, only one sets a password', async () => {
     // One app admits only one at a time. That is the library's own lock, which another process does not see.
     const elsewhere = await buildTestApp(getEngine())
     await askReset(user.email)
@@ -147,7 +147,7 @@ describeEmptyShop('a mailed link', (getApp, getEngine) => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 
-  it('is worth nothing after its hour', async () => {
+  it('A reset link is worth nothing after its hour', async () => {
     await askReset(user.email)
     const token = await openResetLink()
     const { db } = getEngine()

@@ -120,7 +120,7 @@ describeOnBothEngines('Profile photos', (getEngine) => {
     const response = await profile.save(photoURL)
     expect([response.statusCode, response.json().errors]).toEqual([
       400,
-      { photoURL: ['Must be the address of a picture that was uploaded here'] },
+      { photoURL: ['Must be the address of an image that was uploaded here'] },
     ])
     expect((await profile.read()).photoURL).toBeNull()
   })

@@ -17,7 +17,7 @@ interface ProfileUpdate {
 }
 
 function notOurs() {
-  const message = 'Must be the address of a picture that was uploaded here'
+  const message = 'Must be the address of an image that was uploaded here'
   return toBadInput([{ field: 'photoURL', message }])
 }
 

@@ -113,8 +113,8 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
     ['is down', 'down', 'is not responding'],
   ] as const)(
     'When the host %s, the upload gets a clear 503 and nothing is stored',
-    async (_, behaviour, words) => {
-      host.behave(behaviour)
+    async (_, behavior, words) => {
+      host.behave(behavior)
       const response = await send(await draw({ width: 340, height: 200 }).png().toBuffer())
       expect([response.statusCode, response.json().detail]).toEqual([
         503,

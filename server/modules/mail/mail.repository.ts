@@ -5,7 +5,7 @@ import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
 import { CONTACT_PREFIX, SHOP_SUBJECTS } from './mail.rules.ts'
 
-export const insertingMail = prepareInsert('mail_outbox')
+export const fillMailInsert = prepareInsert('mail_outbox')
 
 type NewMail = Pick<
   MailRow,
@@ -13,7 +13,7 @@ type NewMail = Pick<
 >
 
 /** Picks the text with the name if the recipient has confirmed the address, in the same statement. */
-export const insertingGreeting = prepare((db, value: ValueOf<NewMail & { named: string }>) =>
+export const fillGreetingInsert = prepare((db, value: ValueOf<NewMail & { named: string }>) =>
   db.insertInto('mail_outbox').values(({ selectFrom, exists }) => ({
     id: value('id'),
     recipient: value('recipient'),

@@ -4,7 +4,7 @@ import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { send } from '../../db/prepared.ts'
 import { isFormerAddress } from '../access/former-person.rules.ts'
-import { insertingGreeting, insertingMail } from './mail.repository.ts'
+import { fillGreetingInsert, fillMailInsert } from './mail.repository.ts'
 import { type MailPart, type StoredContent, writeText } from './mail-parts.rules.ts'
 
 export interface Mail {
@@ -33,11 +33,11 @@ export function compose(head: Omit<Mail, 'text' | 'parts'>, parts: readonly Mail
  * more mail about their orders.
  */
 export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> {
-  for (const statement of queueingMail(db, mail, now)) await send(db, statement)
+  for (const statement of fillQueuedMail(db, mail, now)) await send(db, statement)
 }
 
 /** The same as statements, to be sent together with others. */
-export function queueingMail(
+export function fillQueuedMail(
   db: Db,
   { to, replyTo, name, subject, text, parts }: Mail,
   now: number,
@@ -53,7 +53,7 @@ export function queueingMail(
     next_attempt_at: now,
     created_at: now,
   }
-  if (name === undefined) return [insertingMail(db, { ...row, body: text })]
+  if (name === undefined) return [fillMailInsert(db, { ...row, body: text })]
   const greet = (known: string) => `${mailFrame.hello(known)}\n\n${text}`
-  return [insertingGreeting(db, { ...row, body: greet(''), named: greet(toPersonName(name)) })]
+  return [fillGreetingInsert(db, { ...row, body: greet(''), named: greet(toPersonName(name)) })]
 }

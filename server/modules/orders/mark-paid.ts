@@ -2,7 +2,7 @@ import { wasPaid } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { paymentReceivedMail } from '../mail/order-mails.ts'
-import { queueingMail } from '../mail/queue-mail.ts'
+import { fillQueuedMail } from '../mail/queue-mail.ts'
 import { SYSTEM } from './order-event.ts'
 import { stateOf } from './orders.rules.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -35,7 +35,7 @@ export async function markPaid(
   const mail = paymentReceivedMail(order, { publicUrl, transactionId: intentId, paidAt: now })
   const customer = { part: 'customer' as const, userId: order.user_id }
   const step = { order, to: 'paid' as const, actor: customer, note: `Payment ${intentId}` }
-  if (!(await transitionOrder(tx, step, now, queueingMail(tx, mail, now))))
+  if (!(await transitionOrder(tx, step, now, fillQueuedMail(tx, mail, now))))
     throw new Error('the order was not locked')
   return 'paid'
 }

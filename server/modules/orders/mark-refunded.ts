@@ -9,9 +9,9 @@ import { countReturned } from './line-pieces.rules.ts'
 import { noteInHistory } from './note-in-history.ts'
 import { type Actor, SYSTEM } from './order-event.ts'
 import { findRefundLines, findReturnable } from './refund-lines.repository.ts'
-import { findWaitingLines, hasShippedPieces, returningPieces } from './shipments.repository.ts'
+import { fillReturns, findWaitingLines, hasShippedPieces } from './shipments.repository.ts'
 import { toReturn } from './stock.rules.ts'
-import { movingStock, toMove } from './stock-moves.ts'
+import { fillStockMoves, toMove } from './stock-moves.ts'
 import { transitionOrder } from './transition-order.ts'
 
 interface MarkRefundedOptions {
@@ -89,7 +89,7 @@ async function returnRefunded(
   const moves = returned.map(({ product_id, quantity }) =>
     toMove({ order: { id }, product_id, change: toReturn(quantity), actor, version, now }),
   )
-  await sendTogether(tx, [returningPieces(tx, returned, {}), ...movingStock(tx, moves, now)])
+  await sendTogether(tx, [fillReturns(tx, returned, {}), ...fillStockMoves(tx, moves, now)])
   const isSent = (await findWaitingLines(tx, [id])).length === 0 && (await hasShippedPieces(tx, id))
   if (isSent) await transitionOrder(tx, { order, to: 'shipped', actor: SYSTEM }, now)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { send, sendTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { type Actor, toEvent } from './order-event.ts'
-import { type ChangedOrder, changeOrder, insertingEvent, lockOrderRow } from './orders.repository.ts'
+import { type ChangedOrder, changeOrder, fillEventInsert, lockOrderRow } from './orders.repository.ts'
 
 /** Limits the statements in flight for a customer with thousands of orders. */
 const EVENTS_AT_ONCE = 500
@@ -19,7 +19,7 @@ export async function noteInHistory(
   if (!changed) throw new Error(`there is no order ${orderId} to write about`)
   const { status, version, updated_at } = changed
   const event = toEvent({ order, from: status, to: status, actor, note, version, now: updated_at })
-  await send(tx, insertingEvent(tx, event))
+  await send(tx, fillEventInsert(tx, event))
   return changed
 }
 
@@ -35,7 +35,7 @@ export async function noteInHistories(
     const batch = events.slice(start, start + EVENTS_AT_ONCE)
     await sendTogether(
       tx,
-      batch.map((event) => insertingEvent(tx, event)),
+      batch.map((event) => fillEventInsert(tx, event)),
     )
   }
 }

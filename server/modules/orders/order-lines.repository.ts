@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import { prepareRows, toJson } from '../../db/dialect/json-rows.ts'
-import { lockingInOrder } from '../../db/dialect/row-locks.ts'
+import { lockInOrder } from '../../db/dialect/row-locks.ts'
 import type { Database, OrderedLine } from '../../db/schema.ts'
 
 /** A line with what was shipped, returned and refunded of it so far. */
@@ -78,7 +78,7 @@ interface NewHold {
 }
 
 /** Inserts all lines of a new order. */
-export const insertingLines = prepareRows<typeof ORDERED_LINE, NewHold, never>(
+export const fillLineInserts = prepareRows<typeof ORDERED_LINE, NewHold, never>(
   ORDERED_LINE,
   (db, lines, value) => ({
     compile: () =>
@@ -115,7 +115,7 @@ const STOCK_MOVE = {
 } as const
 
 /** Writes all moves into the ledger. */
-export const insertingStockMoves = prepareRows<typeof STOCK_MOVE, { now: number }, never>(
+export const fillStockMoveInserts = prepareRows<typeof STOCK_MOVE, { now: number }, never>(
   STOCK_MOVE,
   (db, moves, value) => ({
     compile: () =>
@@ -133,12 +133,15 @@ const STOCK_CHANGE = { product_id: 'text', on_hand: 'integer', reserved: 'intege
  * Changes the stock of several products, each named once. A check constraint on `product` refuses a change that the
  * stock does not allow.
  */
-export const changingStock = prepareRows<typeof STOCK_CHANGE, object, never>(STOCK_CHANGE, (db, changes) => {
-  const { first, afterwards } = lockingInOrder(db, 'product', { rows: 'change', column: 'product_id' })
-  return {
-    compile: () =>
-      sql<never>`with change as (select * from ${changes} as given) ${first}
+export const fillStockChanges = prepareRows<typeof STOCK_CHANGE, object, never>(
+  STOCK_CHANGE,
+  (db, changes) => {
+    const { first, afterwards } = lockInOrder(db, 'product', { rows: 'change', column: 'product_id' })
+    return {
+      compile: () =>
+        sql<never>`with change as (select * from ${changes} as given) ${first}
         update product set on_hand = product.on_hand + change.on_hand, reserved = product.reserved + change.reserved
         from change where product.id = change.product_id ${afterwards}`.compile(db),
-  }
-})
+    }
+  },
+)

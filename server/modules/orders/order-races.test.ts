@@ -31,7 +31,7 @@ describeEmptyShop(
 
     const stockProduct = (on_hand: number) => insertProduct(getEngine(), { on_hand, minimum_order: 1 })
 
-    // Fails when reservingStock does not require `reserved + more <= on_hand`: the database's check constraint then
+    // Fails when fillReservations does not require `reserved + more <= on_hand`: the database's check constraint then
     // causes a 500. Without that constraint too, every buyer gets an order.
     it(
       `The shop never sells more than it has: ${BUYERS} buyers want the last ${PIECES} pieces`,
@@ -48,7 +48,7 @@ describeEmptyShop(
       TIMEOUT_MS,
     )
 
-    // Fails without `onConflict` in insertingOrder (the unique index causes a 500) or without that index (two orders).
+    // Fails without `onConflict` in fillOrderInsert (the unique index causes a 500) or without that index (two orders).
     it(
       `Concurrent orders of one customer and product become one order, ${ROUNDS} times`,
       async () => {

@@ -79,7 +79,7 @@ export async function findOrder(db: Db, id: string): Promise<PaidOrderRow | null
   return order ?? null
 }
 
-const lockingOrder = prepare((db, value: ValueOf<{ id: string }>) =>
+const fillOrderLock = prepare((db, value: ValueOf<{ id: string }>) =>
   db
     .updateTable('orders')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -92,7 +92,7 @@ const lockingOrder = prepare((db, value: ValueOf<{ id: string }>) =>
  * what never changes: it may have waited for another transaction, and PostgreSQL reads other tables as of before.
  */
 export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
-  const { rows } = await send(tx, lockingOrder(tx, { id }))
+  const { rows } = await send(tx, fillOrderLock(tx, { id }))
   return rows[0] ? readOrdered(rows[0]) : null
 }
 
@@ -117,7 +117,7 @@ type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'hidden_at'>
 const notBefore = (now: number | Expression<number>) =>
   sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
 
-const changingStatus = prepare(
+const fillStatusChange = prepare(
   (
     db,
     value: ValueOf<Pick<OrderAsRead, 'id' | 'status' | 'version'> & { to: OrderRow['status']; now: number }>,
@@ -143,7 +143,7 @@ export async function changeOrder(
   const { status: to, ...more } = change
   if (to && Object.keys(more).length === 0) {
     const { id, status, version } = order
-    const { rows } = await send(tx, changingStatus(tx, { id, status, version, to, now }))
+    const { rows } = await send(tx, fillStatusChange(tx, { id, status, version, to, now }))
     return rows[0] ?? null
   }
   const row = await tx
@@ -157,7 +157,7 @@ export async function changeOrder(
   return row ?? null
 }
 
-export const insertingEvent = prepareInsert('order_event')
+export const fillEventInsert = prepareInsert('order_event')
 
 export async function findEvents(db: Db, orderId: string): Promise<OrderEventRow[]> {
   return db

@@ -7,7 +7,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { sessionOver } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
-import { queueingMail } from '../mail/queue-mail.ts'
+import { fillQueuedMail } from '../mail/queue-mail.ts'
 import { boundHold, type HoldProblems } from './bound-hold.ts'
 import { chooseHoldMs, judgeStanding, type Standing } from './hold-limits.rules.ts'
 import type { NewLine } from './order-lines.repository.ts'
@@ -87,7 +87,7 @@ export async function placeInTransaction(
     held: rateLimits ? { origin, holdClass: standing === 'known' ? null : standing } : null,
     sessionId,
     expired,
-    alongside: queueingMail(tx, mail, now),
+    alongside: fillQueuedMail(tx, mail, now),
     bound: rateLimits
       ? boundHold(tx, engine, { userId, orderId: order.id, lines, standing, origin, now })
       : null,

@@ -20,7 +20,7 @@ describeEmptyShop(
     const readOrder = async (id: string) =>
       (await getApp().inject({ url: `/order/${id}`, headers: buyer.headers })).json()
 
-    it('reserves the pieces and keeps what was ordered, with product, name and address of the shop’s own', async () => {
+    it('An order reserves its pieces and stores what was ordered, with product, name and address of the shop’s own', async () => {
       const productId = await insertProduct(getEngine(), {
         name: 'Heatsink',
         price_cents: 236_50,
@@ -49,7 +49,7 @@ describeEmptyShop(
       expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
     })
 
-    it('holds the pieces of a first order for 4 hours, and promises a mail that says until when', async () => {
+    it('The pieces of a first order are held for 4 hours, and a mail says until when', async () => {
       const productId = await insertProduct(getEngine())
       const { insertedId } = (await place({ productId })).json()
       const { createdAt, holdExpiresAt } = await readOrder(insertedId)
@@ -83,7 +83,7 @@ describeEmptyShop(
       [true, 'Order quantity must be a whole number'],
       [[10], 'Order quantity must be a whole number'],
       [9, 'The minimum order is 10 pcs. You entered 9.'],
-    ])('refuses %j pieces beside the field and reserves nothing', async (orderQty, message) => {
+    ])('%j pieces are refused beside the field, and nothing is reserved', async (orderQty, message) => {
       const productId = await insertProduct(getEngine())
       const response = await place({ productId, orderQty })
       expect([response.statusCode, response.json()]).toMatchObject([
@@ -94,18 +94,21 @@ describeEmptyShop(
     })
 
     // Seen to fail when placeOrder does not check the quantity.
-    it.each([501, 1e9])('says what is available when %i pieces are asked of 500', async (orderQty) => {
-      const productId = await insertProduct(getEngine(), { on_hand: 500 })
-      const response = await place({ productId, orderQty })
-      const message = `500 pcs are available. You entered ${orderQty.toLocaleString('en-US')}.`
-      expect([response.statusCode, response.json()]).toMatchObject([
-        409,
-        { code: 'OUT_OF_STOCK', detail: message, errors: { orderQty: [message] } },
-      ])
-      expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
-    })
+    it.each([501, 1e9])(
+      'The refusal says what is available when %i pieces are asked of 500',
+      async (orderQty) => {
+        const productId = await insertProduct(getEngine(), { on_hand: 500 })
+        const response = await place({ productId, orderQty })
+        const message = `500 pcs are available. You entered ${orderQty.toLocaleString('en-US')}.`
+        expect([response.statusCode, response.json()]).toMatchObject([
+          409,
+          { code: 'OUT_OF_STOCK', detail: message, errors: { orderQty: [message] } },
+        ])
+        expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
+      },
+    )
 
-    it('charges every piece at the price of the break that the quantity reaches', async () => {
+    it('Every piece costs the price of the break that the quantity reaches', async () => {
       const productId = await insertProduct(getEngine(), {
         price_cents: 92_00,
         price_breaks: '[{"from":50,"cents":8920},{"from":100,"cents":8280}]',
@@ -119,7 +122,7 @@ describeEmptyShop(
       expect(await readOrder(insertedId)).toMatchObject({ unitPrice: 82.8, price: 8_280, orderQty: 100 })
     })
 
-    it('refuses a quantity that is no full pack with the nearest ones, and never rounds it', async () => {
+    it('A quantity that is no full pack is refused with the nearest ones, and never rounded', async () => {
       const productId = await insertProduct(getEngine(), {
         minimum_order: 20,
         order_multiple: 20,
@@ -134,13 +137,13 @@ describeEmptyShop(
       expect((await place({ productId, orderQty: 60 })).json()).toMatchObject({ success: true })
     })
 
-    it('says so too when the minimum order is more than there is', async () => {
+    it('The refusal says when the minimum order is more than there is', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 9, minimum_order: 10 })
       const { statusCode, body } = await place({ productId, orderQty: 10 })
       expect([statusCode, JSON.parse(body).detail]).toEqual([409, '9 pcs are available. You entered 10.'])
     })
 
-    it('refuses a total beyond what can be charged, beside the quantity', async () => {
+    it('A total beyond what can be charged is refused beside the quantity', async () => {
       const unitCents = Math.floor(MAX_ORDER_CENTS / 10)
       const productId = await insertProduct(getEngine(), { price_cents: unitCents })
       const { statusCode, body } = await place({ productId, orderQty: 11 })
@@ -151,13 +154,13 @@ describeEmptyShop(
       expect((await place({ productId, orderQty: 10 })).json()).toMatchObject({ success: true })
     })
 
-    it('says that a product whose minimum order is beyond the limit cannot be ordered online', async () => {
+    it('A product whose minimum order is beyond the limit cannot be ordered online', async () => {
       const productId = await insertProduct(getEngine(), { price_cents: MAX_ORDER_CENTS, minimum_order: 2 })
       const { errors } = (await place({ productId, orderQty: 2 })).json()
       expect(errors).toEqual({ orderQty: ['This product cannot be ordered online. Contact us.'] })
     })
 
-    it('refuses a total that is too small to be charged', async () => {
+    it('A total that is too small to be charged is refused', async () => {
       const productId = await insertProduct(getEngine(), { price_cents: 4, minimum_order: 1 })
       expect((await place({ productId, orderQty: 12 })).json()).toMatchObject({
         errors: { orderQty: ['An order costs at least $0.50. Order more pieces.'] },
@@ -165,14 +168,14 @@ describeEmptyShop(
       expect((await place({ productId, orderQty: 13 })).json()).toMatchObject({ success: true })
     })
 
-    it('says so when there is no such product, or it is not sold any more', async () => {
+    it('An order of an unknown product, or of one no longer sold, is refused', async () => {
       const unknown = await place({ productId: uuidv7() })
       expect([unknown.statusCode, unknown.json().detail]).toEqual([404, 'There is no product with this id.'])
       const archived = await place({ productId: await insertProduct(getEngine(), { archived_at: 1 }) })
       expect([archived.statusCode, archived.json().detail]).toEqual([409, 'This product is no longer sold.'])
     })
 
-    it('asks for an address and a phone number', async () => {
+    it('An order needs an address and a phone number', async () => {
       const response = await place({ productId: await insertProduct(getEngine()), address: ' ', phone: '' })
       expect(response.json().errors).toEqual({
         address: ['Address is required'],
@@ -180,7 +183,7 @@ describeEmptyShop(
       })
     })
 
-    it('takes the name that was sent when the account has none', async () => {
+    it('An account without a name takes the name that was sent', async () => {
       const nameless = await registerUser(getApp())
       const { db } = getEngine()
       await db.updateTable('users').set({ display_name: null }).where('id', '=', nameless.id).execute()
@@ -193,7 +196,7 @@ describeEmptyShop(
       ])
     })
 
-    it('answers an unpaid order of the same product instead of a second one', async () => {
+    it('A second order of the same product is answered with the unpaid first one', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 10 })
       const first = (await place({ productId })).json()
       const again = await place({ productId, orderQty: 5_000 })
@@ -204,21 +207,24 @@ describeEmptyShop(
       expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 10 })
     })
 
-    it.each([10, 40])('takes the place of one’s own expired hold, of %i pieces in all', async (on_hand) => {
-      const productId = await insertProduct(getEngine(), { on_hand })
-      const { insertedId: first } = (await place({ productId })).json()
-      await endHolds(getEngine(), [first])
-      const { insertedId: second } = (await place({ productId })).json()
-      expect(second).not.toBe(first)
-      expect(await readOrder(first)).toMatchObject({
-        status: 'expired',
-        history: [{ status: 'placed' }, { status: 'expired', by: 'system' }],
-      })
-      const stock = { on_hand, reserved: 10 }
-      expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
-    })
+    it.each([10, 40])(
+      'An order takes the place of the buyer’s own expired hold, of %i pieces in all',
+      async (on_hand) => {
+        const productId = await insertProduct(getEngine(), { on_hand })
+        const { insertedId: first } = (await place({ productId })).json()
+        await endHolds(getEngine(), [first])
+        const { insertedId: second } = (await place({ productId })).json()
+        expect(second).not.toBe(first)
+        expect(await readOrder(first)).toMatchObject({
+          status: 'expired',
+          history: [{ status: 'placed' }, { status: 'expired', by: 'system' }],
+        })
+        const stock = { on_hand, reserved: 10 }
+        expect(await readStock(getEngine(), productId)).toEqual({ ...stock, ledger: stock })
+      },
+    )
 
-    it('gets pieces that expired holds of others keep, without waiting for a sweep', async () => {
+    it('An order gets pieces that expired holds of others keep, without waiting for a sweep', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 25 })
       const others = [await registerUser(getApp()), await registerUser(getApp())]
       const held = []

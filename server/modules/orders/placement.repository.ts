@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { fromJson, prepareRows, toJson, writeJson } from '../../db/dialect/json-rows.ts'
 import { lockNameInColumn } from '../../db/dialect/name-locks.ts'
 import { nextOrderNumber } from '../../db/dialect/order-numbers.ts'
-import { keepRows, lockingInOrder } from '../../db/dialect/row-locks.ts'
+import { keepRows, lockInOrder } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -64,7 +64,7 @@ export const askedProducts = {
 }
 
 /** The products as JSON rows of `SoldProduct`. Those that do not exist are missing. */
-function readingProducts(db: Db, json: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<string> {
+function selectProducts(db: Db, json: RawBuilder<string>, now: RawBuilder<number>): RawBuilder<string> {
   const columns = [
     'id',
     'name',
@@ -85,7 +85,7 @@ function readingProducts(db: Db, json: RawBuilder<string>, now: RawBuilder<numbe
     join product on product.id = asked.product_id)`
 }
 
-const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
+const fillPlacementQuery = prepare((db, value: ValueOf<PlacementAsked>) => {
   const hasPaid = sql`exists (select 1 from orders as bought
     where bought.user_id = ${value('userId')} and bought.status in (${PAID}))`
   const lock = sql<string | null>`case when users.email_verified = 1 and ${hasPaid} then null
@@ -103,7 +103,7 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
     .select(({ selectFrom }) => [
       'users.display_name',
       'users.email_verified',
-      readingProducts(db, value('products'), value('now')).as('products'),
+      selectProducts(db, value('products'), value('now')).as('products'),
       'orders.id as unpaid_id',
       'orders.version as unpaid_version',
       'order_line.quantity as unpaid_quantity',
@@ -134,13 +134,13 @@ const readingPlacement = prepare((db, value: ValueOf<PlacementAsked>) => {
  * whether they ever paid, and the number for the new order. Null when the session has ended.
  */
 export async function readPlacement(tx: Db, asked: PlacementAsked) {
-  const { rows } = await send(tx, readingPlacement(tx, asked))
+  const { rows } = await send(tx, fillPlacementQuery(tx, asked))
   const row = rows[0]
   return row ? { row, products: JSON.parse(row.products) as SoldProduct[] } : null
 }
 
 /** Inserts nothing when the customer has an unpaid order of this single product, even one from a concurrent request. */
-export const insertingOrder = prepareInsert('orders', (insert) =>
+export const fillOrderInsert = prepareInsert('orders', (insert) =>
   insert.onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -160,10 +160,10 @@ const RESERVED_LINE = {
  * `requireStillAllowed` without another statement: the new order keeps the buyer's row until the transaction ends, and
  * this update keeps the session's.
  */
-export const reservingStock = prepareRows<typeof RESERVED_LINE, Reservation, never>(
+export const fillReservations = prepareRows<typeof RESERVED_LINE, Reservation, never>(
   RESERVED_LINE,
   (db, lines, value) => {
-    const { first, afterwards } = lockingInOrder(db, 'product', { rows: 'line', column: 'product_id' })
+    const { first, afterwards } = lockInOrder(db, 'product', { rows: 'line', column: 'product_id' })
     const session = sql`exists (select 1 from session where session.id = ${value('sessionId')}
     and session.user_id = ${value('userId')} and session.expires_at > ${value('now')}
     ${keepRows(db, ['key share', 'session'])})`

@@ -66,7 +66,7 @@ export async function findReturnable(tx: Db, refundId: string) {
 
 const PIECES = { line_id: 'text', quantity: 'integer', cents: 'integer' } as const
 
-const insertingRefundLines = prepareRows<typeof PIECES, { refundId: string }, never>(
+const fillRefundLineInserts = prepareRows<typeof PIECES, { refundId: string }, never>(
   PIECES,
   (db, pieces, value) => ({
     compile: () =>
@@ -80,10 +80,10 @@ export async function insertRefundLines(
   tx: Db,
   { refundId, pieces }: { refundId: string; pieces: readonly RefundedPieces[] },
 ): Promise<void> {
-  await send(tx, insertingRefundLines(tx, pieces, { refundId }))
+  await send(tx, fillRefundLineInserts(tx, pieces, { refundId }))
 }
 
-const countingRefunded = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
+const fillRefundedCounts = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
   compile: () =>
     sql<never>`update order_line set refunded_quantity = refunded_quantity + piece.quantity,
         refunded_cents = refunded_cents + piece.cents
@@ -92,5 +92,5 @@ const countingRefunded = prepareRows<typeof PIECES, object, never>(PIECES, (db, 
 
 /** Counts pieces and money as refunded, or, with negative numbers, no longer. A check refuses more than the line has. */
 export async function countRefunded(tx: Db, pieces: readonly RefundedPieces[]): Promise<void> {
-  await send(tx, countingRefunded(tx, pieces, {}))
+  await send(tx, fillRefundedCounts(tx, pieces, {}))
 }

@@ -21,10 +21,10 @@ import { noteInHistory } from './note-in-history.ts'
 import { isWholeRefundRequested } from './order-money.repository.ts'
 import { findRequestedPieces } from './refund-lines.repository.ts'
 import {
+  fillShipmentInsert,
+  fillShipmentLineInserts,
   findWaitingLines,
   hasShipment,
-  insertingShipment,
-  insertingShipmentLines,
   shippingPieces,
 } from './shipments.repository.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -102,8 +102,8 @@ async function writeShipment(
 ): Promise<void> {
   const id = newId({ msecs: now })
   await sendTogether(tx, [
-    insertingShipment(tx, { id, order_id: orderId, carrier, tracking, created_at: now }),
-    insertingShipmentLines(tx, pieces, { shipmentId: id }),
+    fillShipmentInsert(tx, { id, order_id: orderId, carrier, tracking, created_at: now }),
+    fillShipmentLineInserts(tx, pieces, { shipmentId: id }),
     shippingPieces(tx, pieces, {}),
   ])
 }

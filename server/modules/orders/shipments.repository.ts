@@ -65,11 +65,11 @@ export async function hasShipment(
   return row !== undefined
 }
 
-export const insertingShipment = prepareInsert('shipment')
+export const fillShipmentInsert = prepareInsert('shipment')
 
 const PIECES = { line_id: 'text', quantity: 'integer' } as const
 
-export const insertingShipmentLines = prepareRows<typeof PIECES, { shipmentId: string }, never>(
+export const fillShipmentLineInserts = prepareRows<typeof PIECES, { shipmentId: string }, never>(
   PIECES,
   (db, pieces, value) => ({
     compile: () =>
@@ -87,7 +87,7 @@ export const shippingPieces = prepareRows<typeof PIECES, object, never>(PIECES, 
 }))
 
 /** Counts pieces as returned to the stock. A check constraint refuses more than the line has. */
-export const returningPieces = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
+export const fillReturns = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
   compile: () =>
     sql<never>`update order_line set returned_quantity = returned_quantity + piece.quantity
       from ${pieces} as piece where order_line.id = piece.line_id`.compile(db),

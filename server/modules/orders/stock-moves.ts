@@ -1,13 +1,13 @@
 import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Actor } from './order-event.ts'
-import { changingStock, insertingStockMoves, type StockMove } from './order-lines.repository.ts'
+import { fillStockChanges, fillStockMoveInserts, type StockMove } from './order-lines.repository.ts'
 import { type StockChange, sumByProduct } from './stock.rules.ts'
 
 /** Writes moves of stock into the ledger and changes the products. */
-export function movingStock(tx: Db, moves: readonly StockMove[], now: number): Filled<unknown>[] {
+export function fillStockMoves(tx: Db, moves: readonly StockMove[], now: number): Filled<unknown>[] {
   if (moves.length === 0) return []
-  return [insertingStockMoves(tx, moves, { now }), changingStock(tx, sumByProduct(moves), {})]
+  return [fillStockMoveInserts(tx, moves, { now }), fillStockChanges(tx, sumByProduct(moves), {})]
 }
 
 /** Only returns may come in parts: the version of the order tells them apart. */

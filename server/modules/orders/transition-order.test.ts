@@ -5,7 +5,7 @@ import { insertCaller, readStock } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
-import { queueingMail } from '../mail/queue-mail.ts'
+import { fillQueuedMail } from '../mail/queue-mail.ts'
 import { noteInHistories, noteInHistory } from './note-in-history.ts'
 import { SYSTEM } from './order-event.ts'
 import type { NewLine } from './order-lines.repository.ts'
@@ -58,7 +58,7 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     const actor = { part: 'customer', userId: buyer.userId } as const
     const step: Step = { order, to: 'cancelled', actor, note: 'Asked by phone', change: { hidden_at: 5 } }
     const row = await inTransaction((tx) =>
-      transitionOrder(tx, step, 2_000, queueingMail(tx, toMail(buyer.email), 2_000)),
+      transitionOrder(tx, step, 2_000, fillQueuedMail(tx, toMail(buyer.email), 2_000)),
     )
     expect(row).toMatchObject({ id: order.id, status: 'cancelled', version: order.version + 1, hidden_at: 5 })
     expect(await eventsOf(order.id)).toEqual([
@@ -86,7 +86,9 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     const { order, productId, buyer } = await insertRead()
     const late: Step = { order: { ...order, version: order.version - 1 }, to: 'expired', actor: SYSTEM }
     expect(
-      await inTransaction((tx) => transitionOrder(tx, late, 2_000, queueingMail(tx, toMail(buyer.email), 1))),
+      await inTransaction((tx) =>
+        transitionOrder(tx, late, 2_000, fillQueuedMail(tx, toMail(buyer.email), 1)),
+      ),
     ).toBeNull()
     expect([await eventsOf(order.id), await mailsTo(buyer.email)]).toEqual([[], []])
     expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 10 })

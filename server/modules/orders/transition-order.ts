@@ -5,12 +5,12 @@ import { readAll, sendTogether, settleTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import type { HoldBound, HoldProblems } from './bound-hold.ts'
 import { type Actor, SYSTEM, toEvent } from './order-event.ts'
-import { insertingLines, insertingStockMoves, type NewLine } from './order-lines.repository.ts'
-import { type ChangedOrder, changeOrder, insertingEvent, type OrderAsRead } from './orders.repository.ts'
-import { insertingOrder, type NewOrder, reservingStock } from './placement.repository.ts'
-import { findWaitingLines, returningPieces } from './shipments.repository.ts'
+import { fillLineInserts, fillStockMoveInserts, type NewLine } from './order-lines.repository.ts'
+import { type ChangedOrder, changeOrder, fillEventInsert, type OrderAsRead } from './orders.repository.ts'
+import { fillOrderInsert, fillReservations, type NewOrder } from './placement.repository.ts'
+import { fillReturns, findWaitingLines } from './shipments.repository.ts'
 import { reservation, stockChangeOf } from './stock.rules.ts'
-import { movingStock, toMove } from './stock-moves.ts'
+import { fillStockMoves, toMove } from './stock-moves.ts'
 
 export interface Step {
   order: OrderAsRead
@@ -57,10 +57,10 @@ export async function transitionOrders(
   await sendTogether(tx, [
     ...alongside,
     ...made.map(({ step, row: { version, updated_at } }) =>
-      insertingEvent(tx, toEvent({ ...step, from: step.order.status, version, now: updated_at })),
+      fillEventInsert(tx, toEvent({ ...step, from: step.order.status, version, now: updated_at })),
     ),
-    ...(returned.length > 0 ? [returningPieces(tx, returned, {})] : []),
-    ...movingStock(tx, moves, now),
+    ...(returned.length > 0 ? [fillReturns(tx, returned, {})] : []),
+    ...fillStockMoves(tx, moves, now),
   ])
   await countOnCommit(
     tx,
@@ -137,18 +137,18 @@ export async function beginOrder(
     }
   }
   const results = await settleTogether(tx, [
-    insertingOrder(tx, order),
-    insertingLines(tx, lines, {
+    fillOrderInsert(tx, order),
+    fillLineInserts(tx, lines, {
       orderId: order.id,
       heldUntil: order.hold_expires_at,
       origin: held?.origin ?? null,
       holdClass: held?.holdClass ?? null,
     }),
     ...alongside,
-    ...events.map((event) => insertingEvent(tx, event)),
-    insertingStockMoves(tx, moves, { now }),
+    ...events.map((event) => fillEventInsert(tx, event)),
+    fillStockMoveInserts(tx, moves, { now }),
     ...(bound?.locks ?? []),
-    reservingStock(tx, lines, { userId: order.user_id, sessionId, now }),
+    fillReservations(tx, lines, { userId: order.user_id, sessionId, now }),
     ...(bound ? [bound.holds] : []),
   ])
   // Without a new order, the insert of its lines fails too, so check the order first.

@@ -6,7 +6,7 @@ const MOMENTS = ['before the intent', 'before the confirmation', 'before PATCH']
 const PRICES = [0.99, 1_000] as const
 const ALL = MOMENTS.flatMap((moment) => PRICES.map((price) => ({ moment, price })))
 
-describePayments('a price that changes while an order of 10 pieces at $10.00 is paid', (getShop) => {
+describePayments('A price that changes while an order of 10 pieces at $10.00 is paid', (getShop) => {
   const reprice = async (productId: string, price: number) => {
     const shop = getShop()
     const reply = await shop.call('PATCH', `/product/${productId}`, { price }, shop.admin)
@@ -25,7 +25,7 @@ describePayments('a price that changes while an order of 10 pieces at $10.00 is 
 
   // Seen to fail when createPaymentIntent charges the product's current price.
   it.for(inForm({ short: ALL.slice(2, 4), long: ALL }))(
-    'to $price $moment leaves the order at what was agreed, and the next one costs the new price',
+    'A change to $price $moment keeps the order’s price and applies to the next order',
     async ({ moment, price }) => {
       const shop = getShop()
       const { id, productId } = await shop.placeOrder()
@@ -48,7 +48,7 @@ describePayments('a price that changes while an order of 10 pieces at $10.00 is 
     },
   )
 
-  it('of the order itself changes its intent instead of making a second one', async () => {
+  it('A changed order price updates the intent and creates no second one', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -60,7 +60,7 @@ describePayments('a price that changes while an order of 10 pieces at $10.00 is 
   })
 
   // Seen to fail when findFault does not compare the received amount with the order's price.
-  it('of the order itself, unknown to the intent, settles nothing, and the admin sees the money', async () => {
+  it('An intent with an outdated amount settles nothing, and the admin sees the payment', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)

@@ -11,7 +11,7 @@ const ALTERATIONS = inForm({ short: 50, long: 2_000 })
 const TIMEOUT_MS = 120_000
 
 // Seen to fail, all but the last, when readEvent parses the body without checking the signature.
-describePayments('an event that the provider did not send like this', (getShop) => {
+describePayments('Forged events', (getShop) => {
   let orderId = ''
   let body = ''
   /** An event that would mark an order paid, so anything that gets through shows. */
@@ -47,13 +47,13 @@ describePayments('an event that the provider did not send like this', (getShop) 
     ['a signature that is none', () => [body, 't=1,v1=zz']],
     ['a body that is not JSON, unsigned', () => ['{"broken":']],
     ['no body', () => ['', sign('')]],
-  ])('with %s is refused with 400, and nothing is written', async (_what, make) => {
+  ])('An event with %s is refused with 400, and nothing is written', async (_what, make) => {
     const reply = await post(...make())
     expect(reply.json()).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' })
     expect(await findWritten()).toEqual(NOTHING)
   })
 
-  it(`with one byte altered is refused, ${ALTERATIONS} times (TRUST_SEED=${seed})`, {
+  it(`An event with one byte altered is refused, ${ALTERATIONS} times (TRUST_SEED=${seed})`, {
     timeout: TIMEOUT_MS,
   }, async (context) => {
     const random = seedRandom(seed)
@@ -70,7 +70,7 @@ describePayments('an event that the provider did not send like this', (getShop) 
     expect(await findWritten()).toEqual(NOTHING)
   })
 
-  it('does what it says as soon as it is the provider’s own', async () => {
+  it('The same event with a valid signature is processed', async () => {
     expect((await tellEvent(getShop(), JSON.parse(body))).statusCode).toBe(200)
     expect((await getShop().traces(orderId)).status).toBe('paid')
   })

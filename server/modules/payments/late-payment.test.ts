@@ -15,7 +15,7 @@ const ALL = CLOSINGS.flatMap((closing) => TELLERS.map((teller) => ({ closing, te
 const SOME = CLOSINGS.map((closing, index) => ({ closing, teller: TELLERS[index % 3] ?? 'PATCH' }))
 
 // All seen to fail when settlePayment treats an order that markPaid refuses as paid.
-describePayments('a payment that comes too late', (getShop) => {
+describePayments('A payment that comes too late', (getShop) => {
   const LATE = {
     payment: { status: 'refunded', refunded_cents: 10_000, late: 1 },
     notes: expect.arrayContaining(['$100.00 returned: The payment arrived after the order was closed']),
@@ -62,7 +62,7 @@ describePayments('a payment that comes too late', (getShop) => {
   }
 
   it.for(inForm({ short: SOME, long: ALL }))(
-    'for an order that $closing is returned once when $teller tells of it, and all others after it',
+    'A payment for an order that $closing is returned once, though $teller and others report it',
     async ({ closing, teller }) => {
       const shop = getShop()
       const { id, productId, intent } = await placeAndConfirm()
@@ -79,7 +79,7 @@ describePayments('a payment that comes too late', (getShop) => {
     },
   )
 
-  it('is returned by the reconciler when the provider was down at that moment', async () => {
+  it('The reconciler returns a late payment when the provider was down at that moment', async () => {
     const shop = getShop()
     const { id, intent } = await placeAndConfirm()
     await endHold(id)
@@ -95,7 +95,7 @@ describePayments('a payment that comes too late', (getShop) => {
     await shop.webhooksDone()
   })
 
-  it('and went back in part at the provider itself is mailed with the amounts that are true', async () => {
+  it('Mails about a payment partly refunded at the provider state the correct amounts', async () => {
     const shop = getShop()
     const { id, intent } = await placeAndConfirm()
     await endHold(id)
@@ -127,8 +127,8 @@ describePayments('a payment that comes too late', (getShop) => {
   })
 })
 
-describePayments('an order that is closed', (getShop) => {
-  it.each(['DELETE', 'POST'] as const)('by %s has its open intent cancelled', async (method) => {
+describePayments('Closed orders', (getShop) => {
+  it.each(['DELETE', 'POST'] as const)('Closing by %s cancels the intent', async (method) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)

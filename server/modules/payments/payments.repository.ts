@@ -3,12 +3,12 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, PaymentRow } from '../../db/schema.ts'
 
-const findingPaymentOfOrder = prepare((db, value: ValueOf<{ orderId: string }>) =>
+const fillPaymentQuery = prepare((db, value: ValueOf<{ orderId: string }>) =>
   db.selectFrom('payment').selectAll().where('order_id', '=', value('orderId')),
 )
 
 export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | null> {
-  const { rows } = await send(db, findingPaymentOfOrder(db, { orderId }))
+  const { rows } = await send(db, fillPaymentQuery(db, { orderId }))
   return rows[0] ?? null
 }
 

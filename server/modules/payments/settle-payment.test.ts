@@ -15,8 +15,8 @@ const SETTLED_ONCE = {
   mails: [RECEIPT, PLACED].toSorted(),
 }
 
-describePayments('settlement', (getShop) => {
-  it('marks an order paid once the provider confirms it, and again changes nothing', async () => {
+describePayments('Settlement', (getShop) => {
+  it('An order is paid once the provider confirms it, and a second confirmation changes nothing', async () => {
     const shop = getShop()
     const { id, productId } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -36,7 +36,7 @@ describePayments('settlement', (getShop) => {
   })
 
   // Seen to fail on PostgreSQL when the order is read without a lock: the losers of the race get a 500.
-  it('happens once when webhooks come five times, in any order, with PATCH and the reconciler at once', async () => {
+  it('An order is settled once when webhooks come five times, in any order, with PATCH and the reconciler at once', async () => {
     const shop = getShop()
     await shop.control('faults/webhooks', { kind: 'repeat', copies: 5, times: 99 })
     const { id } = await shop.placeOrder()
@@ -53,7 +53,7 @@ describePayments('settlement', (getShop) => {
     expect(await shop.traces(id)).toMatchObject(SETTLED_ONCE)
   })
 
-  it('is done by the webhook alone when the browser is gone', async () => {
+  it('The webhook alone settles an order when the browser is gone', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -64,7 +64,7 @@ describePayments('settlement', (getShop) => {
   })
 
   // Seen to fail when findFault treats every intent that is not canceled as paid.
-  it('refuses what is not paid, is declined, or still being processed, and leaves the order payable', async () => {
+  it('An intent that is unpaid, declined or still being processed is refused, and the order stays payable', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -90,7 +90,7 @@ describePayments('settlement', (getShop) => {
   it.each([
     ['of the same price', 1_000],
     ['that is cheaper', 100],
-  ])('refuses the intent of another order %s', async (_what, priceCents) => {
+  ])('The intent of another order %s is refused', async (_what, priceCents) => {
     const shop = getShop()
     const [other, wanted] = [await shop.placeOrder({ priceCents }), await shop.placeOrder()]
     const intent = await shop.createIntent(other.id)
@@ -111,7 +111,7 @@ describePayments('settlement', (getShop) => {
       { metadata: { orderId: 'another' } },
       'This payment does not belong to this order.',
     ],
-  ])('refuses an intent of this order that %s', async (_what, change, words) => {
+  ])('An intent of this order that %s is refused', async (_what, change, words) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -122,7 +122,7 @@ describePayments('settlement', (getShop) => {
     expect((await shop.traces(id)).status).toBe('placed')
   })
 
-  it('is for the owner, and for the order of the address', async () => {
+  it('Only its owner can settle the order in the URL', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
@@ -136,7 +136,7 @@ describePayments('settlement', (getShop) => {
     expect(mixed.json()).toMatchObject({ status: 400, errors: { order: expect.any(Array) } })
   })
 
-  it('says that the provider is down, and an order that is paid already is answered without it', async () => {
+  it('A provider outage is reported, and a paid order is answered without the provider', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     const open = await shop.placeOrder()

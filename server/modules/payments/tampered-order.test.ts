@@ -24,9 +24,9 @@ const ALL_AT_ONCE = [FIELDS, FIELDS.filter((field) => field !== 'price')].flatMa
 )
 const TAMPERED: readonly object[] = inForm({ short: ALL_AT_ONCE, long: [...EACH, ...ALL_AT_ONCE] })
 
-describePayments('a client that says what it pays', (getShop) => {
+describePayments('A client that says what it pays', (getShop) => {
   // Seen to fail when placeOrder or createPaymentIntent uses the price in the request.
-  it(`is charged what the order costs, or refused, ${TAMPERED.length} times`, async (context) => {
+  it(`A tampered order is charged what it costs, or refused, ${TAMPERED.length} times`, async (context) => {
     const shop = getShop()
     const faults: string[] = []
     let accepted = 0

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { forgetAccount } from '../access/attempts.repository.ts'
-import { anonymised, formerAddress } from '../access/former-person.rules.ts'
+import { anonymize, formerAddress } from '../access/former-person.rules.ts'
 import { deleteVerifications } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
@@ -34,7 +34,7 @@ export async function erasePerson(
   const customer = { userId, former, words, now }
   const before = await eraseCustomer(tx, customer)
   // Waits for all writes in progress for this person. From now on, database guards refuse further ones.
-  await updateUser(tx, { id: userId, change: anonymised({ id: userId, now }) })
+  await updateUser(tx, { id: userId, change: anonymize({ id: userId, now }) })
   const orders = [...before, ...(await eraseCustomer(tx, customer))]
   const unpaid = await lockUnpaidOrders(tx, userId)
 

@@ -253,7 +253,7 @@ describeShop('Article numbers of a buyer', (getApp, getEngine) => {
     expect(await readOne('TX-1, 12')).toEqual(['unknown', null, null])
   })
 
-  it('A part number stays what it is, whatever a buyer calls so', async () => {
+  it('A part number wins over the same article number', async () => {
     await learn([{ typed: 'NB-N7-8C', productId: ids['n5-6c'] }])
     expect(await readOne('NB-N7-8C, 40')).toEqual(['matched', 'n7-8c', 'part-number'])
   })
@@ -312,7 +312,7 @@ describeShop('Article numbers of a buyer', (getApp, getEngine) => {
 
 describeShop('The form of /quick-order without JavaScript', (getApp) => {
   // Seen to fail when the header Accept alone chose between page and API.
-  it('Whoever sends JSON gets JSON, also when asking for a page', async () => {
+  it('A JSON request gets JSON, even if it asks for a page', async () => {
     const payload = { text: 'NB-N5-6C, 4', multiply: 'many' }
     const headers = { accept: 'text/html' }
     const reply = await getApp().inject({ method: 'POST', url: '/quick-order', headers, payload })

@@ -76,7 +76,7 @@ export async function sumOutcomes(db: Db, { from, to }: Days): Promise<Map<Searc
   return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]))
 }
 
-/** Questions about which the owner has not decided. What the search calls not sold is unknown to it, or the owner may differ. */
+/** Questions that the owner has not decided. Includes those answered "not sold", because the owner may disagree. */
 function selectOpen(db: Db, outcome: ListedOutcome, { from, to }: Days) {
   return db
     .selectFrom('search_question')

@@ -114,7 +114,7 @@ export const orderingCart = (total: number, cookie = ''): ShopCall => ({
   body: { total, address: '1 Works Road', phone: '555 0100' },
 })
 
-export const readingCart = (cookie: string): ShopCall => ({ method: 'GET', path: '/cart', cookie })
+export const readCartCall = (cookie: string): ShopCall => ({ method: 'GET', path: '/cart', cookie })
 
 export const askingForIntent = (orderId: string): ShopCall => ({
   method: 'POST',

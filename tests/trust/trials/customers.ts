@@ -10,7 +10,7 @@ import {
   orderingCart,
   paying,
   placing,
-  readingCart,
+  readCartCall,
   type ShopCall,
   type ShopReply,
 } from './buyers.ts'
@@ -111,7 +111,7 @@ export class Customers {
     const [inAccount, inBrowser] = [draw(), draw()]
     const [cookie = ''] = await insertCarts(this.#trial.store, [{ buyer, inAccount, inBrowser }])
     const wanted = addUp(inAccount, inBrowser)
-    const { body } = await this.#shop.call(buyer, readingCart(cookie))
+    const { body } = await this.#shop.call(buyer, readCartCall(cookie))
     const shown = new Map(body.lines?.map(({ productId, quantity = 0 }) => [productId, quantity]))
     if (describeCart(shown) !== describeCart(wanted))
       this.promises.faults.push(`a cart was merged to ${describeCart(shown)}, not ${describeCart(wanted)}`)

@@ -10,7 +10,7 @@ const { runs, buyers } = inForm({ short: { runs: 1, buyers: 60 }, long: { runs: 
 const UNITS = 7
 
 describeOnTrialStore('The last pieces over two processes', (getStore) => {
-  // Seen to fail on PostgreSQL when reservingStock does not check `reserved + more <= on_hand` (the database's own
+  // Seen to fail on PostgreSQL when fillReservations does not check `reserved + more <= on_hand` (the database's own
   // check makes buyers get 500), and on SQLite when an attempt of placeOrder is not a transaction (what a lost attempt
   // wrote stays, and 41 orders share 40 reservations).
   it(

@@ -1,5 +1,5 @@
 import { insertProduct } from '../../support/factories.ts'
-import { insertBuyers, readingCart } from './buyers.ts'
+import { insertBuyers, readCartCall } from './buyers.ts'
 import { addUp, describeCart, drawCart, type FilledCart, insertCarts, type Wanted } from './carts.ts'
 import { type Random, seedRandom } from './random.ts'
 import type { ShopPair } from './shop-pair.ts'
@@ -51,7 +51,7 @@ async function signIn(
   const killAt = isKilled ? random.below(PEOPLE_AT_ONCE) : -1
   const calls = carts.map(async ({ buyer }, person) => {
     const cookie = cookies[person] ?? ''
-    const tabs = Array.from({ length: TABS }, (_, tab) => pair.call(tab, buyer, readingCart(cookie)))
+    const tabs = Array.from({ length: TABS }, (_, tab) => pair.call(tab, buyer, readCartCall(cookie)))
     const putting = { method: 'PUT' as const, path: `/cart/line/${put}`, cookie, body: { quantity: 3 } }
     const replies = await Promise.all([...tabs, pair.call(person, buyer, putting)])
     if (person === killAt) pair.kill()

@@ -82,7 +82,7 @@ async function buy(
       else wanted.delete(productId)
     }
     if (wanted.size === 0) return null
-    for (const call of changingCart(wanted, lines)) {
+    for (const call of listCartChanges(wanted, lines)) {
       const changed = await pair.call(number, buyer, call)
       if (changed.status !== 200) return describe('changing the cart', changed)
     }
@@ -93,7 +93,7 @@ async function buy(
  * The fewest calls that leave what is wanted in the cart: they are most of what this trial asks of the shops. Each may
  * be repeated when its reply was lost.
  */
-function changingCart(
+function listCartChanges(
   wanted: Wanted,
   refused: readonly { productId: string; below?: number | null }[],
 ): ShopCall[] {

@@ -50,10 +50,10 @@ function NavigationProgress() {
 
 const SKIP_LINK = 'absolute -top-16 left-4 z-50 rounded-sm bg-ink-900 px-4 py-3 text-white focus:top-2'
 
-/** The frame of every page. It stays when a page or its chunk fails. */
 /** The order forms and the payment page. */
 const CHECKOUT = /^\/(purchase\/|dashboard\/payment\/|cart\/order)/
 
+/** The frame of every page. It stays when a page or its chunk fails. */
 export function PageFrame() {
   useFocusAfterNavigation()
   const { pathname } = useLocation()

@@ -32,7 +32,7 @@ export interface IndexedProduct extends QuantityTerms {
   sold: number
 }
 
-/** More make no difference for the order, and a position in a list has room for so many. */
+/** Higher numbers do not change the order, and a list position has no room for them. */
 export const MAX_SOLD = 999_999_999
 
 /** What the index keeps of a product: its sort values and what its removal needs. */

@@ -3,7 +3,7 @@ import { findPartNumbers } from './part-numbers.ts'
 import { addSlot, countSlots, intersect, listSlots, noSlots, type Slots, subtract, unite } from './slots.ts'
 import { addPlace, type Place, type SearchTerm } from './terms.ts'
 
-/** What the best answers of a question are told by. */
+/** What ranks the answers to a question. */
 export interface Ranking {
   /** The question as a whole, which may be a name or a number. */
   question: readonly string[]
@@ -56,7 +56,7 @@ function* listRanks(index: CatalogIndex, { question, words, terms, home }: Ranki
   }
 }
 
-/** A text that so many titles have as a word is no part number as a whole. */
+/** Words that more titles than this share are not a part number. */
 const MOST_OF_A_NUMBER = 1_000
 
 /** The products with exactly this name or part number. */

@@ -88,7 +88,7 @@ describe('What buyers rule out', () => {
     expect(ask(q).slugs.length).toBeGreaterThan(1)
   })
 
-  it('The no. of a part is its number', () => {
+  it('“part no.” means a part number', () => {
     expect(ask('part no. NB-N7-8C').slugs).toEqual(['n7-8c'])
   })
 })
@@ -150,7 +150,7 @@ describe('What is asked for', () => {
     expect(ask(q).relaxed).toBe(relaxed)
   })
 
-  it('A single letter is not all that is left of a question', () => {
+  it('Relaxing never leaves only a single letter', () => {
     expect(ask('zzz c qqq').slugs).toEqual([])
   })
 

@@ -65,8 +65,8 @@ function findCorrection(
 }
 
 /**
- * A word that differs in the first letter, or in one letter from a word that says nothing, is mostly a word of its own:
- * 'track' is no rack, and 'gold' is left out and told, not read as 'good'.
+ * A word with another first letter, or one letter off a stop word, is usually a different word: 'track' is not
+ * 'rack', and 'gold' is reported as left out, not read as 'good'.
  */
 function isAnotherWord(word: string, found: string): boolean {
   const isSwapped = word[0] === found[1] && word[1] === found[0]

@@ -164,7 +164,7 @@ describe('Every product', () => {
     ),
   )
 
-  it('finds itself by each of its own specs, with label, value and unit', () => {
+  it('A product is found by each of its own specs, with label, value and unit', () => {
     const lost = named.filter(({ slug, text }) => !ask(text).ids.includes(slug))
     expect(lost).toEqual([])
   })

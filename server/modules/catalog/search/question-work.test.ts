@@ -51,11 +51,11 @@ describe('A question of 100 characters', () => {
     ],
     ['digits', '1'.repeat(100)],
     ['what is lacking', fill(Array.from({ length: 9 }, () => 'without igpu no ecc'))],
-  ])('of %s looks up at most five times as much as an ordinary one', (_kind, q) => {
+  ])('A question of %s looks up at most five times as much as an ordinary one', (_kind, q) => {
     expect(countLookups(q)).toBeLessThanOrEqual(5 * ordinary)
   })
 
-  it('is read piece by piece up to a bound, and says what it left out', () => {
+  it('A long question is read piece by piece up to a bound, and says what it left out', () => {
     const asked = askCatalog({ language, index }, { q: fill(alphabet) })
     expect(
       asked.understanding.parts.filter(({ relaxed }) => relaxed !== 'dropped').length,
@@ -63,14 +63,14 @@ describe('A question of 100 characters', () => {
     expect(toRelaxedHeader(asked) ?? 'not sold').toMatch(/dropped 9|not sold/)
   })
 
-  it('reads a repeated piece once', () => {
+  it('A repeated piece is read once', () => {
     const pieces = (q: string) => toUnderstood(askCatalog({ language, index }, { q })).pieces
     expect(pieces('ssd ssd 1tb ssd 1 tb')).toHaveLength(2)
   })
 })
 
 describe('Relaxing', () => {
-  it.each([11, 50, 500])('tries no more choices among %d parts than among ten', (count) => {
+  it.each([11, 50, 500])('A question of %d parts tries no more choices than one of ten', (count) => {
     const parts = (length: number) => Array.from({ length }, (_, at) => ({ cost: at % 7 }))
     expect(listSubsets(parts(count))).toHaveLength(listSubsets(parts(10)).length)
   })

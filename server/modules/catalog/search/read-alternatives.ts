@@ -18,7 +18,7 @@ export function joinAlternatives(reader: Reader, segments: readonly Segment[]): 
       const term = { ...NO_TERM, words: [...before.term.words, ...segment.term.words] }
       joined.splice(-1, 1, makeSegment(before.from, segment.to, { readings, term }))
     } else if (before && joint === 'or' && isChoice(before) && isChoice(segment)) {
-      // Something that is not sold beside something that may be is no reason to find nothing.
+      // If one alternative may be sold, the other one must not empty the list.
       const isSold = [before, segment].some(({ notSold }) => notSold === null)
       const choice = { choice: before.choice ?? before.from, ...(isSold && { notSold: null }) }
       joined.splice(-1, 1, { ...before, ...choice }, { ...segment, ...choice })

@@ -90,7 +90,7 @@ describe('Words that say which products come first', () => {
   })
 
   it.each(['biggest psu', 'fastest case', 'quietest gpu', 'most powerful gpu'])(
-    'No spec of the category in %j says which comes first, so the words stay text and are told',
+    'No spec of the category in %j gives an order, so the words are left out and reported',
     (q) => {
       expect(sortOf(q)).toBeUndefined()
       expect(understand(q).pieces.some(({ relaxed }) => relaxed === 'dropped')).toBe(true)

@@ -109,7 +109,7 @@ describe('Words of a question as filters', () => {
     expect(list('integrated graphics')).not.toContain('w9-32c')
   })
 
-  it('What must be lacking and is nowhere said to be lacking is left out, not turned into its opposite', () => {
+  it('A “without” that no value can express is left out and not reversed', () => {
     expect(toRelaxedHeader(ask('gpu without fan'))).toBe('dropped without fan')
     // Some boards have a wired network beside the wireless one, so no wired value says that wireless is lacking.
     expect(toRelaxedHeader(ask('motherboard without wifi'))).toBe('dropped without wifi')

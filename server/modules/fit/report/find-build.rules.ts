@@ -63,7 +63,7 @@ export function judgePair(search: Search, left: AnyPart, right: AnyPart): Object
   return found
 }
 
-/** A whole machine without a picture, or of which that is not known, may need a graphics card. */
+/** A whole machine without display output, or where it is unknown, may need a graphics card. */
 function findLacked(checks: readonly Check[]): Slot | undefined {
   const open = checks.filter(({ result }) => result === 'misfit' || result === 'unknown')
   const lacked = open.find(({ lacks }) => lacks)?.lacks
@@ -71,8 +71,8 @@ function findLacked(checks: readonly Check[]): Slot | undefined {
 }
 
 /**
- * Looks for a whole machine around the given parts. It tries everything that could fit: what the rules object to in a
- * part of a build they object to in the whole, because no rule turns better when a part is added.
+ * Looks for a whole machine around the given parts. It tries everything that could fit: an objection to a partial
+ * build holds for the whole, because adding a part never improves a result.
  */
 export function* findBuild(
   search: Search,

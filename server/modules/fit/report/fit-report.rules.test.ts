@@ -56,7 +56,7 @@ describe('Products that complete no build', () => {
     expect(survey(SMALL).orphans).toEqual([])
   })
 
-  it('A product is told which kind of part has no partner for it, with both values', () => {
+  it('The report names each kind without a partner for a product, and both values', () => {
     const odd = change(named('N5 6C'), { socket: ['NB-9'] }, 'N9 odd')
     const [orphan, ...more] = survey([...SMALL, named('X9 ATX'), odd]).orphans
     expect([orphan?.kind.part.name, orphan?.result, more]).toEqual(['N9 odd', 'none', []])
@@ -87,7 +87,7 @@ describe('Products that complete no build', () => {
     expect(orphans[0]?.blockers).toEqual([{ slot: ['power-supplies'], products: 0, reasons: [] }])
   })
 
-  it('A product whose partners only refuse each other is told which rules refuse', () => {
+  it('The report names the rules when only the partners of a product clash', () => {
     // The board takes only this processor, and each other part goes with the board: their power is too much.
     const [orphan] = survey([
       ...SMALL.filter(({ category }) => !['power-supplies', 'graphics'].includes(category)),
