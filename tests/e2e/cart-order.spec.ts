@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { describeScreens, expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
-import { fillLogin, newPerson, register } from './people.ts'
+import { fillLogin, newPerson, register, storedToken } from './people.ts'
 import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const DELIVERY = { address: '2100 Foundry Way, Boise, ID 83702', phone: '+1 208 555 0142' }
+
+/** Puts a line into the cart of the account that the page is signed in to, as another device would. */
+async function putLine(page: Page, slug: string, quantity: number): Promise<void> {
+  const { _id } = await (await page.request.get(`/product/${slug}`)).json()
+  const headers = { authorization: `Bearer ${await storedToken(page)}` }
+  const reply = await page.request.put(`/cart/line/${_id}`, { headers, data: { quantity } })
+  expect(reply.status()).toBe(200)
+}
 
 describeScreens('Ordering a cart', () => {
   test('A visitor fills a cart, signs in, orders everything at once and comes to the payment page', async ({
@@ -103,6 +112,43 @@ describeScreens('What changed since a line was added', () => {
   })
 })
 
+test('The order form shows a quantity that was typed just before', async ({ page }) => {
+  await register(page, newPerson())
+  await putLine(page, 'm5-32-gb-kit', 10)
+  await page.goto('/cart')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/cart/line/*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Quantity of M5 32 GB kit' }).fill('40')
+  await main.getByRole('link', { name: 'Check out' }).first().click()
+  await expect(page).toHaveURL('/cart/order')
+  await expect(main.getByText('Preparing the order form')).toBeAttached()
+  await expect(main).not.toContainText('$920.00')
+  release()
+  await expect(main).toContainText('$3,680.00')
+})
+
+test('What was typed into the order form is still there after a look at the cart', async ({ page }) => {
+  await register(page, newPerson())
+  await putLine(page, 'n7-8c', 3)
+  await page.goto('/cart/order')
+  const main = page.getByRole('main')
+  await main.getByLabel('Address').fill(DELIVERY.address)
+  await main.getByLabel('Phone').fill(DELIVERY.phone)
+  await main.getByRole('link', { name: 'See the cart' }).click()
+  await main.getByRole('button', { name: /^Take 10 .*N7 8C$/ }).click()
+  await main.getByRole('link', { name: 'Check out' }).first().click()
+  await expect(page).toHaveURL('/cart/order')
+  await expect(main.getByLabel('Address')).toHaveValue(DELIVERY.address)
+  await expect(main.getByLabel('Phone')).toHaveValue(DELIVERY.phone)
+})
+
 test.describe('While the order form is open', () => {
   test.use({ expectedProblem: /409 \(Conflict\)/ })
 
@@ -110,17 +156,12 @@ test.describe('While the order form is open', () => {
     page,
   }) => {
     await register(page, newPerson())
-    // Another device of the same account.
-    const { _id } = await (await page.request.get('/product/m7-64-gb-kit')).json()
-    const token = await page.evaluate(() => localStorage.getItem('accessToken'))
-    const headers = { authorization: `Bearer ${token}` }
-    const put = (quantity: number) => page.request.put(`/cart/line/${_id}`, { headers, data: { quantity } })
-    await put(5)
+    await putLine(page, 'm7-64-gb-kit', 5)
     await page.goto('/cart/order')
     const form = page.getByRole('main')
     await form.getByLabel('Address').fill(DELIVERY.address)
     await form.getByLabel('Phone').fill(DELIVERY.phone)
-    await put(6)
+    await putLine(page, 'm7-64-gb-kit', 6)
     await form.getByRole('button', { name: 'Place order' }).click()
     await expect(form.getByRole('alert')).toContainText('Your order was not placed')
     // The alert names the new total too, and the shop accepts it only once the summary shows it.

@@ -163,6 +163,49 @@ test('Everything works by keyboard, and the focus is never lost', async ({ page 
   await expect(page.getByRole('link', { name: 'M5 32 GB kit' })).toBeFocused()
 })
 
+test('A quantity is kept when the buyer leaves the cart as soon as it is typed', async ({ page }) => {
+  await putLine(page, 'm5-32-gb-kit', 10)
+  await open(page, '/products?category=memory')
+  await cartLink(page).click()
+  await quantityOf(page, 'M5 32 GB kit').fill('40')
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=memory')
+  await cartLink(page).click()
+  await expect(quantityOf(page, 'M5 32 GB kit')).toHaveValue('40')
+})
+
+test('A line is removed for good, even if its quantity was typed just before', async ({ page }) => {
+  await putLine(page, 'm5-32-gb-kit', 10)
+  await putLine(page, 'm3-16-gb-kit', 10)
+  await open(page, '/cart')
+  await quantityOf(page, 'M5 32 GB kit').fill('40')
+  await page.getByRole('button', { name: 'Remove M5 32 GB kit' }).click()
+  await expect(rowOf(page, 'M5 32 GB kit')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(rowOf(page, 'M3 16 GB kit')).toBeVisible()
+  await expect(rowOf(page, 'M5 32 GB kit')).toHaveCount(0)
+})
+
+test('A quantity that is no number says so at its field, and blanks around one do not matter', async ({
+  page,
+}) => {
+  await putLine(page, 'm5-32-gb-kit', 10)
+  await open(page, '/cart')
+  const row = rowOf(page, 'M5 32 GB kit')
+  const quantity = quantityOf(page, 'M5 32 GB kit')
+  await quantity.fill('2,000')
+  await quantity.blur()
+  await expect(row).toContainText('Enter whole pieces, from 1 up.')
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
+  await quantity.fill(' 20 ')
+  await quantity.blur()
+  await expect(row).not.toContainText('Enter whole pieces')
+  await expect(row).toContainText('$1,840.00')
+  await expect(quantity).toHaveValue('20')
+})
+
 test('A change in one tab shows in the others', async ({ page, context }) => {
   await open(page, '/products?category=memory')
   const other = await context.newPage()

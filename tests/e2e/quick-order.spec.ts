@@ -98,6 +98,59 @@ test('A list is still there after a look at a product, and done once it is in th
   expect(await readCart(page)).toEqual({ 'NB-N5-6C': 40, 'NB-M5-32K': 40 })
 })
 
+test('A list that is added in two steps is in the cart once', async ({ page }) => {
+  const text = 'NB-N5-6C, 40\n32GB kit  40'
+  await paste(page, text)
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
+  await expect(page.getByText('1 line is in your cart.')).toBeVisible()
+  await expect(lineOf(page, 1)).toContainText('In your cart')
+  await expect(page.getByRole('main')).toContainText('0 of 2 lines ready, 1 in your cart, 1 waits for you.')
+  await expectNoAxeViolations(page)
+  await lineOf(page, 2)
+    .getByRole('button', { name: /^M5 32 GB kit/ })
+    .click()
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
+  await expect(page.getByText('2 lines are in your cart.')).toBeVisible()
+  expect(await readCart(page)).toEqual({ 'NB-N5-6C': 40, 'NB-M5-32K': 40 })
+
+  await pasteBox(page).fill(`${text}\nNB-V5-1T, 40`)
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
+  await expect(page.getByText('3 lines are in your cart.')).toBeVisible()
+  await lineOf(page, 1).getByRole('button', { name: 'Order it again' }).click()
+  await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
+  await expect(page.getByText('3 lines are in your cart.')).toBeVisible()
+  expect(await readCart(page)).toEqual({ 'NB-N5-6C': 80, 'NB-M5-32K': 40, 'NB-V5-1T': 40 })
+})
+
+test('A list can be added only as it stands: not while it is read, nor for a wrong number of times', async ({
+  page,
+}) => {
+  await paste(page, 'NB-N5-6C, 40')
+  const add = page.getByRole('button', { name: 'Add 1 line to cart' })
+  await expect(add).toBeEnabled()
+  const times = page.getByLabel('Times')
+  await times.fill('0')
+  await expect(page.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible()
+  await expect(add).toBeDisabled()
+  await expectNoAxeViolations(page)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/quick-order', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await times.fill('2')
+  await expect(page.getByText('Enter a whole number from 1 to 10,000.')).toHaveCount(0)
+  await expect(add).toBeDisabled()
+  release()
+  await expect(add).toBeEnabled()
+  await add.click()
+  await expect(page.getByText('1 line is in your cart.')).toBeVisible()
+  expect(await readCart(page)).toEqual({ 'NB-N5-6C': 80 })
+})
+
 test('The list is multiplied, and its result can be downloaded', async ({ page }) => {
   await paste(page, 'NB-N5-6C, 4')
   await expect(lineOf(page, 1)).toContainText('The minimum order is 10 pcs. You entered 4.')

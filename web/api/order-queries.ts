@@ -23,7 +23,19 @@ export function orderListQuery(api: ApiClient, query: OrderQuery) {
 }
 
 /** Each of these shows orders or the stock of a product. */
-const CHANGED_BY_ORDERS = ['orders', 'product', 'products', 'catalog', 'facets', 'comparison']
+const CHANGED_BY_ORDERS = [
+  'orders',
+  'product',
+  'products',
+  'catalog',
+  'facets',
+  'close-matches',
+  'comparison',
+  'build',
+  'fitting',
+  'complete',
+  'machine',
+]
 
 /** Call after an order was placed, paid or deleted: the lists of orders and the product's stock are out of date. */
 export async function refreshOrders(queryClient: QueryClient): Promise<void> {

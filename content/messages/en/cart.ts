@@ -1,6 +1,7 @@
 /** The cart: its page, its drawer and its order form. */
 
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+const wholePieces = 'Enter whole pieces, from 1 up.'
 const needLook = (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`
 
 export const cartMessages = {
@@ -17,6 +18,7 @@ export const cartMessages = {
   allProducts: 'All products',
   loading: 'Loading your cart',
   failed: 'Your cart could not be loaded',
+  wholePieces,
   quantityOf: (product: string) => `Quantity of ${product}`,
   ownNumber: 'your number',
   /** Of a line that cannot be ordered. */
@@ -38,7 +40,7 @@ export const cartMessages = {
       ? 'Your connection started many carts today. Try again tomorrow, or sign in.'
       : code === 'CONFLICT'
         ? 'A cart holds at most 200 lines, and only products that are still sold.'
-        : 'Enter whole pieces, from 1 up.',
+        : wholePieces,
 } as const
 
 export const cartProblemMessages = {
@@ -88,5 +90,5 @@ export const cartOrderMessages = {
     'A price, the stock or a quantity changed. Check the marked lines in your cart. Nothing was ordered.',
   seeCart: 'See the cart',
   unknown:
-    'We lost the connection, so your order may have been placed or not. It is safe to send it again: a cart is ordered only once.',
+    'We lost the connection, so we don’t know if it was placed. It is safe to send it again: a cart is ordered only once.',
 } as const

@@ -142,6 +142,7 @@ export const orderPanel = {
   history: 'History',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
+  addressNotCopied: 'The address could not be copied. Select it and copy it yourself.',
   slip: 'Packing slip',
   loading: 'Loading the order',
   failed: 'We couldn’t load this order',

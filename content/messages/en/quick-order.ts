@@ -12,6 +12,7 @@ export const quickOrderMessages = {
   hint: 'Part number in any spelling, name, or your own number. Tabs, commas, semicolons, or “x 10”.',
   drop: 'You can also drop a CSV or XLSX file here.',
   times: 'Times',
+  timesFault: (most: string) => `Enter a whole number from 1 to ${most}.`,
   submit: 'Read the list',
   reading: 'Reading the list',
   failed: 'The list could not be read',
@@ -58,6 +59,8 @@ export const quickLineMessages = {
   leaveOut: 'Leave this line out',
   leftOut: 'Left out',
   undo: 'Undo',
+  inCart: 'In your cart',
+  addAgain: 'Order it again',
   change: 'Change',
   available: (count: string) => `${count} now`,
   together: (lines: string) => `Lines ${lines} are the same product and are ordered together.`,
@@ -72,6 +75,7 @@ export const quickLineMessages = {
 /** What happens with the lines. */
 export const quickSumMessages = {
   ready: (ready: number, all: number) => `${ready} of ${all} lines ready`,
+  inCart: (count: number) => `, ${count} in your cart`,
   waiting: (count: number) => (count === 1 ? ', 1 waits for you.' : `, ${count} wait for you.`),
   nothingDropped: 'Nothing is dropped.',
   result: 'Result',
@@ -96,6 +100,7 @@ export const quickResultMessages = {
   total: 'Total',
   note: 'Note',
   leftOut: 'left out',
+  inCart: 'in your cart',
   statuses: {
     matched: 'ready',
     ambiguous: 'choose a product',

@@ -23,6 +23,7 @@ export const usersPageMessages = {
   id: 'Id',
   copyId: (email: string) => `Copy the id of ${email}`,
   copied: 'Id copied',
+  notCopied: 'The id could not be copied. Allow your browser to use the clipboard, then try again.',
   actions: 'Actions',
   you: '(you)',
   admin: 'Admin',

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cartProblemMessages, cartMessages as texts } from '../../../content/messages/en/cart.ts'
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
@@ -13,6 +13,7 @@ import { describeProblem } from '../../cart/cart-problems.ts'
 import { ArticleNumber } from '../../ui/article-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FieldError } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -26,43 +27,86 @@ interface LineProps {
   controls: CartControls
 }
 
-/** Sends the quantity a moment after it was typed or stepped; without a script its own button does. */
-function LineQuantity({ line: { productId, product, quantity, problems }, controls }: LineProps) {
+const isWhole = (text: string) => /^\d+$/.test(text)
+
+/** Sends a quantity a moment after it was typed or stepped, or at once when the buyer leaves the field or the page. */
+function useTypedQuantity({ line: { productId, quantity }, controls: { change } }: LineProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isSold = problems.every(({ kind }) => kind !== 'archived')
-  const { change } = controls
+  const [isFaulty, setIsFaulty] = useState(false)
+  const unsent = useRef<string | null>(null)
+
+  async function send(): Promise<void> {
+    const wanted = unsent.current
+    unsent.current = null
+    if (wanted === null) return
+    const data = new FormData()
+    data.set('set', productId)
+    data.set('quantity', wanted)
+    await change(data)
+    setTyped((now) => (now?.trim() === wanted ? null : now))
+  }
   // The handler of the last render: a new one must not start the wait again.
-  const sendNow = useRef(change)
-  sendNow.current = change
+  const sendNow = useRef(send)
+  sendNow.current = send
 
   useEffect(() => {
     if (typed === String(quantity)) setTyped(null)
-    if (typed === null || !/^\d+$/.test(typed) || Number(typed) === quantity) return
-    const timer = setTimeout(async () => {
-      const data = new FormData()
-      data.set('set', productId)
-      data.set('quantity', typed)
-      await sendNow.current(data)
-      setTyped((now) => (now === typed ? null : now))
-    }, SEND_AFTER_MS)
+    const wanted = typed?.trim() ?? ''
+    const isNew = isWhole(wanted) && Number(wanted) !== quantity
+    unsent.current = isNew ? wanted : null
+    if (!isNew) return
+    const timer = setTimeout(() => void sendNow.current(), SEND_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [typed, quantity, productId])
+  }, [typed, quantity])
+  useEffect(() => () => void sendNow.current(), [])
+
+  return {
+    value: typed ?? String(quantity),
+    isFaulty,
+    setValue(value: string): void {
+      setTyped(value)
+      setIsFaulty(false)
+    },
+    leave(): void {
+      const wanted = typed?.trim() ?? ''
+      if (wanted === '') setTyped(null)
+      else if (isWhole(wanted)) void send()
+      else setIsFaulty(true)
+    },
+  }
+}
+
+/** Without a script, the button of the form sends the quantity. */
+function LineQuantity({ line, controls }: LineProps) {
+  const { productId, product, problems } = line
+  const errorId = useId()
+  const { value, isFaulty, setValue, leave } = useTypedQuantity({ line, controls })
+  const isSold = problems.every(({ kind }) => kind !== 'archived')
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    leave()
+  }
+  function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void {
+    if (!currentTarget.contains(relatedTarget)) leave()
+  }
 
   return (
-    <form {...controls.formProps} className="flex items-center gap-2">
-      <div className="w-40">
+    <form {...controls.formProps} onSubmit={submit} onBlur={blur} className="flex items-center gap-2">
+      <div className="grid w-40 gap-2">
         <QuantityStepper
           name="quantity"
           aria-label={texts.quantityOf(product.name)}
-          aria-invalid={problems.some((problem) => 'quantities' in problem) || undefined}
-          value={typed ?? String(quantity)}
-          onValueChange={setTyped}
-          onBlur={() => typed?.trim() === '' && setTyped(null)}
+          aria-invalid={isFaulty || problems.some((problem) => 'quantities' in problem) || undefined}
+          aria-describedby={isFaulty ? errorId : undefined}
+          value={value}
+          onValueChange={setValue}
           disabled={!isSold}
           min={product.order}
           max={Math.max(product.quantity, product.order)}
           step={product.multiple}
         />
+        {isFaulty && <FieldError id={errorId}>{texts.wholePieces}</FieldError>}
       </div>
       <span className="hidden noscript:block">
         <Button

@@ -32,6 +32,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SumTotal } from '../../ui/sum-line.tsx'
+import { useIsCartChanging } from './cart-changes.ts'
 
 const GRID = 'grid items-start gap-x-(--gutter) gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
 const DeliverySchema = CartOrderWriteSchema.pick({ address: true, phone: true })
@@ -89,7 +90,7 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
   const { signOut } = useSession()
   const [refused, setRefused] = useState<string | null>(null)
   const open = cart.lines.filter(({ problems }) => problems.length > 0).length
-  const { field, busy, formProps } = useShopForm({
+  const { form, field, busy, formProps } = useShopForm({
     schema: DeliverySchema,
     defaultValues: typed?.email === buyer.email ? typed.delivery : initial,
     onSubmit: submit,
@@ -122,8 +123,12 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
     }
   }
 
+  function keepTyped(): void {
+    typed = { email: buyer.email, delivery: form.getValues() }
+  }
+
   return (
-    <form {...formProps} className={GRID}>
+    <form {...formProps} onChange={keepTyped} className={GRID}>
       <CheckoutSum
         label={texts.total}
         amount={formatPrice(cart.total)}
@@ -164,9 +169,10 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
 function OrderCart({ user }: { user: SessionUser }) {
   const known = useBuyer(user)
   const wasFilled = useRef(false)
+  const isChanging = useIsCartChanging()
   const { data: cart, error, refetch } = useQuery(cartQuery(useApi(), user.id))
   if (error && !cart) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-  if (!cart || !known) return <LoadingForm />
+  if (!cart || !known || isChanging) return <LoadingForm />
   // An open form stays, whatever happens to the cart meanwhile.
   if (cart.lines.length === 0 && !wasFilled.current)
     return <LookFirst title={texts.emptyTitle}>{texts.emptyText}</LookFirst>

@@ -9,6 +9,7 @@ import { CART_STORAGE_KEY } from '../../cart/cart-count.ts'
 import { BROWSER, cartQuery, putCart } from '../../cart/cart-queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { changeInTurn } from './cart-changes.ts'
 
 /** Does what a form of the page says, as the server would without a script (POST /cart/form). */
 async function send(api: ApiClient, form: FormData): Promise<Cart> {
@@ -28,7 +29,8 @@ export function useCart() {
   const session = useSession()
   const owner = session.status === 'signed-in' ? session.user.id : BROWSER
   const isKnown = session.status !== 'loading'
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...cartQuery(api, owner), enabled: isKnown })
+  const query = cartQuery(api, owner)
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, enabled: isKnown })
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -37,10 +39,18 @@ export function useCart() {
     return () => window.removeEventListener('storage', followOtherTabs)
   }, [refetch])
 
+  /** A quantity that is sent after its line was removed must not bring it back. */
+  function isRemoved(form: FormData): boolean {
+    const lines = queryClient.getQueryData(query.queryKey)?.lines
+    return form.has('set') && lines?.every(({ productId }) => productId !== form.get('set')) === true
+  }
+
   async function change(form: FormData): Promise<boolean> {
     setBusy(true)
     try {
-      putCart(queryClient, await send(api, form))
+      await changeInTurn(async () => {
+        if (!isRemoved(form)) putCart(queryClient, await send(api, form))
+      })
       return true
     } catch (failure) {
       void showToast({ tone: 'error', text: toFailureText(failure) })

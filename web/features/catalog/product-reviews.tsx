@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadMore } from './load-more.tsx'
 import { productReviewsQuery } from './product.queries.ts'
 import { ReviewList } from './review-list.tsx'
@@ -40,6 +41,16 @@ function Nothing({ search: { rating } }: { search: ReviewSearch }) {
   )
 }
 
+function LoadingReviews() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-28 rounded-md" />
+      <Skeleton className="h-28 rounded-md" />
+    </div>
+  )
+}
+
 /** The list, or its error or placeholder. */
 function ReviewPages({ product, search }: { product: Product; search: ReviewSearch }) {
   const query = useInfiniteQuery(productReviewsQuery(useApi(), product, search))
@@ -51,6 +62,7 @@ function ReviewPages({ product, search }: { product: Product; search: ReviewSear
       </Panel>
     )
   }
+  if (query.isPending) return <LoadingReviews />
   if (reviews.length === 0) return <Nothing search={search} />
   return (
     <>

@@ -50,8 +50,12 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
 
 function Address({ order }: { order: Order }) {
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(`${order.name}\n${order.address}\n${order.phone}`)
-    void showToast({ tone: 'success', text: texts.addressCopied })
+    try {
+      await navigator.clipboard.writeText(`${order.name}\n${order.address}\n${order.phone}`)
+      void showToast({ tone: 'success', text: texts.addressCopied })
+    } catch {
+      void showToast({ tone: 'error', text: texts.addressNotCopied })
+    }
   }
   return (
     <Part

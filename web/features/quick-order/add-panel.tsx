@@ -31,20 +31,20 @@ export function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-interface AddedLines {
+interface AddPanelProps {
   lines: readonly ShownLine[]
-  /** All lines are in the cart or left out. */
-  onAdded: () => void
+  /** The lines are what the shop says about the list as it stands. */
+  isCurrent: boolean
+  onAdded: (lines: readonly ShownLine[]) => void
 }
 
 /** Adds the ready lines to the cart, and learns what the buyer calls the products they chose. */
-function useAddLines({ lines, onAdded }: AddedLines) {
+function useAddLines({ lines, onAdded }: Pick<AddPanelProps, 'lines' | 'onAdded'>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { status } = useSession()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [added, setAdded] = useState<{ count: number; lines: readonly ShownLine[] } | null>(null)
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -53,8 +53,7 @@ function useAddLines({ lines, onAdded }: AddedLines) {
     setFailure(null)
     try {
       putCart(queryClient, await api.call('addToCart', { body: { lines: toCartLines(lines) } }))
-      setAdded({ count: lines.filter(isReady).length, lines })
-      if (!lines.some(isWaiting)) onAdded()
+      onAdded(lines)
       const numbers = toArticleNumbers(lines)
       // Not learning them costs the buyer a choice next time, and nothing now.
       if (status === 'signed-in' && numbers.length > 0)
@@ -64,13 +63,14 @@ function useAddLines({ lines, onAdded }: AddedLines) {
     }
     setIsBusy(false)
   }
-  return { isBusy, failure, added, add }
+  return { isBusy, failure, add }
 }
 
 /** The sum of what is ready, and what to do with it. Lines that wait stay where they are. */
-export function AddPanel({ lines, onAdded }: AddedLines) {
-  const { isBusy, failure, added, add } = useAddLines({ lines, onAdded })
+export function AddPanel({ lines, isCurrent, onAdded }: AddPanelProps) {
+  const { isBusy, failure, add } = useAddLines({ lines, onAdded })
   const ready = lines.filter(isReady)
+  const inCart = lines.filter(({ isAdded }) => isAdded).length
   const waiting = lines.filter(isWaiting).length
   const wanted = toCartLines(lines)
   const isTooMany = wanted.length > MAX_ORDER_LINES
@@ -80,6 +80,7 @@ export function AddPanel({ lines, onAdded }: AddedLines) {
         <div role="status">
           <p className="text-sm text-ink-700">
             {texts.ready(ready.length, lines.length)}
+            {inCart > 0 && texts.inCart(inCart)}
             {waiting > 0 ? texts.waiting(waiting) : '.'} {texts.nothingDropped}
           </p>
           <p className="figure text-2xl font-medium">{formatPrice(totalOf(ready))}</p>
@@ -105,7 +106,12 @@ export function AddPanel({ lines, onAdded }: AddedLines) {
             <Download className="size-4" />
             {texts.result}
           </Button>
-          <Button type="submit" size="lg" busy={isBusy} disabled={ready.length === 0 || isTooMany}>
+          <Button
+            type="submit"
+            size="lg"
+            busy={isBusy}
+            disabled={!isCurrent || ready.length === 0 || isTooMany}
+          >
             {texts.add(ready.length)}
           </Button>
         </form>
@@ -115,10 +121,10 @@ export function AddPanel({ lines, onAdded }: AddedLines) {
           {failure}
         </Notice>
       )}
-      {added?.lines === lines && (
+      {inCart > 0 && (
         <Notice
           tone="green"
-          title={texts.added(added.count)}
+          title={texts.added(inCart)}
           action={
             <ButtonLink to={pages.cart} variant="line" size="sm">
               {texts.toCart}

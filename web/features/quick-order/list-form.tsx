@@ -4,9 +4,11 @@ import { pages } from '../../../contract/pages.ts'
 import { MAX_LIST_LENGTH, MAX_MULTIPLY, splitLines } from '../../../contract/quick-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
+import { formatCount } from '../../ui/format.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type ShownLine, toneOf } from './quick-order.rules.ts'
-import type { QuickOrder } from './use-quick-order.ts'
+import { isMultiply, type QuickOrder } from './use-quick-order.ts'
 
 export const LIST_FORM_ID = 'quick-list'
 
@@ -45,6 +47,11 @@ export function ListForm({ order, lines }: { order: QuickOrder; lines: readonly 
   const [isOver, setIsOver] = useState(false)
   const { list, field, read, openFile } = order
   const count = Math.max(splitLines(list.text).length, 1)
+  const timesId = `${id}-times`
+  const times = {
+    label: texts.times,
+    error: isMultiply(list.multiply) ? undefined : texts.timesFault(formatCount(MAX_MULTIPLY)),
+  }
 
   function drop(event: DragEvent): void {
     setIsOver(false)
@@ -103,20 +110,24 @@ export function ListForm({ order, lines }: { order: QuickOrder; lines: readonly 
           {texts.hint} <span className="noscript:hidden">{texts.drop}</span>
         </p>
       </div>
-      <div className="flex items-center justify-between gap-4">
-        <label htmlFor={`${id}-times`} className="text-sm font-medium">
-          {texts.times}
-        </label>
-        <div className="w-40">
-          <QuantityStepper
-            id={`${id}-times`}
-            name="multiply"
-            value={list.multiply}
-            onValueChange={(multiply) => read({ multiply })}
-            min={1}
-            max={MAX_MULTIPLY}
-          />
+      <div className="grid gap-2">
+        <div className="flex items-center justify-between gap-4">
+          <label htmlFor={timesId} className="text-sm font-medium">
+            {texts.times}
+          </label>
+          <div className="w-40">
+            <QuantityStepper
+              id={timesId}
+              name="multiply"
+              {...fieldAria(timesId, times)}
+              value={list.multiply}
+              onValueChange={(multiply) => read({ multiply })}
+              min={1}
+              max={MAX_MULTIPLY}
+            />
+          </div>
         </div>
+        {times.error && <FieldError id={`${timesId}-error`}>{times.error}</FieldError>}
       </div>
       <div className="hidden noscript:grid">
         <Button type="submit">{texts.submit}</Button>

@@ -212,7 +212,8 @@ function Figure({ label, children, className }: { label: string; children: strin
 
 /** One line of the list: what it was read as, what it costs, and what is open. */
 export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) {
-  const { product, part, isLeftOut, pieces, quantity, unitPrice, total, addsUp, addedTo, cheaper } = line
+  const { product, part, isLeftOut, isAdded, pieces, quantity, unitPrice, total, addsUp, addedTo } = line
+  const cheaper = isAdded ? null : line.cheaper
   const shown = pieces ?? quantity
   const isUnanswered = !isLeftOut && line.status !== 'matched' && addedTo === null
   return (
@@ -253,6 +254,14 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
           {texts.leftOut}.{' '}
           <button type="button" onClick={() => onAnswer({ isLeftOut: false })} className={LINK_BUTTON}>
             {texts.undo}
+          </button>
+        </p>
+      )}
+      {isAdded && (
+        <p className="col-span-full text-xs text-green-700 md:col-start-3">
+          {texts.inCart}.{' '}
+          <button type="button" onClick={() => onAnswer({ isAdded: false })} className={LINK_BUTTON}>
+            {texts.addAgain}
           </button>
         </p>
       )}

@@ -41,10 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       text,
       multiply,
       reply: await api.call('quickOrder', { body: { text, multiply } }),
+      isCurrent: true,
       failure: null,
     }
   } catch (error) {
-    return { text, multiply, reply: null, failure: toFailureText(error) }
+    return { text, multiply, reply: null, isCurrent: true, failure: toFailureText(error) }
   }
 }
 
@@ -105,24 +106,24 @@ function Skipped({ reply: { skipped, emptyLines } }: { reply: QuickOrderReply })
   return all.length > 0 && <p className="text-sm text-ink-500">{quickLineMessages.skipped(all.join(', '))}</p>
 }
 
-/** Whether the ready lines fit together as one machine, or else with the current build. */
+/** Whether the ordered lines fit together as one machine, or else with the current build. */
 function ListFit({ lines }: { lines: readonly ShownLine[] }) {
-  const ready = lines
-    .filter(isReady)
+  const ordered = lines
+    .filter((line) => line.isAdded || isReady(line))
     .flatMap(({ product, pieces, quantity }) =>
       product ? [{ product, quantity: pieces ?? quantity ?? product.order }] : [],
     )
   const { data: check, isPending } = useQuery({
-    ...machineQuery(useApi(), ready),
-    enabled: ready.length > 0,
+    ...machineQuery(useApi(), ordered),
+    enabled: ordered.length > 0,
   })
   const Marks = useBuildMarks()?.OrderMarks
-  if (ready.length === 0 || isPending) return null
+  if (ordered.length === 0 || isPending) return null
   if (check) return <MachineNotice check={check} />
   if (!Marks) return null
   return (
     <Panel padded>
-      <Marks products={ready.map(({ product }) => product)} />
+      <Marks products={ordered.map(({ product }) => product)} />
     </Panel>
   )
 }
@@ -169,7 +170,7 @@ function Result({
               ))}
             </ul>
           </Panel>
-          <AddPanel lines={lines} onAdded={order.finish} />
+          <AddPanel lines={lines} isCurrent={order.list.isCurrent} onAdded={order.noteAdded} />
           <ListFit lines={lines} />
         </>
       )}

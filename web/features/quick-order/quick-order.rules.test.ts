@@ -8,6 +8,10 @@ import {
   applyAnswers,
   countTones,
   fixLine,
+  forgetAdded,
+  isReady,
+  isWaiting,
+  markAdded,
   sortLines,
   toArticleNumbers,
   toCartLines,
@@ -103,6 +107,51 @@ describe('Answers of the buyer', () => {
     const lines = applyAnswers([matched, unknown], { [matched.text]: { isLeftOut: true } })
     expect(sortLines(lines).map((each) => each.line)).toEqual([4, 1])
     expect(toCartLines(lines)).toEqual([])
+  })
+})
+
+describe('A list that is added in two steps', () => {
+  const added = markAdded({}, applyAnswers([matched, ambiguous], {}))
+
+  // Seen to fail when a list did not know which of its lines were sent: the cart got them twice.
+  it('The second step sends only what the first did not', () => {
+    const lines = applyAnswers([matched, ambiguous], { ...added, [ambiguous.text]: { product: kit } })
+    expect(lines.map(({ isAdded }) => isAdded)).toEqual([true, false])
+    expect(lines.filter(isReady).map((each) => each.line)).toEqual([3])
+    expect(toCartLines(lines)).toEqual([{ productId: kit._id, quantity: 40, articleNumber: 'line 3' }])
+    expect(sortLines(lines).map((each) => each.line)).toEqual([3, 1])
+  })
+
+  it('An added line keeps its pieces when a later answer names the same product', () => {
+    const again = { ...ambiguous, quantity: 50 }
+    const lines = applyAnswers([matched, again], { ...added, [ambiguous.text]: { product: fan } })
+    expect(lines.map(({ pieces, addedTo }) => [pieces, addedTo])).toEqual([
+      [100, null],
+      [50, null],
+    ])
+    expect(toCartLines(lines)).toMatchObject([{ productId: fan._id, quantity: 50 }])
+  })
+
+  it('The quantity that was chosen for an added line is not chosen for another line of its product', () => {
+    const answers = markAdded({ [matched.text]: { quantity: 200 } }, applyAnswers([matched, ambiguous], {}))
+    const again = { ...ambiguous, quantity: 50 }
+    const lines = applyAnswers([matched, again], { ...answers, [ambiguous.text]: { product: fan } })
+    expect(lines.map(({ pieces }) => pieces)).toEqual([200, 50])
+  })
+
+  it('An added line asks nothing, even if the stock no longer covers it', () => {
+    const soldOut = { ...matched, product: { ...fan, quantity: 0 } }
+    const lines = applyAnswers([soldOut], added)
+    expect(lines.filter(isWaiting)).toEqual([])
+    expect(countTones(lines)).toEqual({ matched: 1, check: 0, fix: 0 })
+  })
+
+  it('A line is no longer marked once it has left the list, and keeps what else was answered', () => {
+    const answers = { ...added, [ambiguous.text]: { product: kit, isAdded: true } }
+    expect(forgetAdded(answers, [matched])).toEqual({
+      [matched.text]: { isAdded: true },
+      [ambiguous.text]: { product: kit },
+    })
   })
 })
 

@@ -5,13 +5,15 @@ import { pages } from '../../../contract/pages.ts'
 import { splitLines } from '../../../contract/quick-order.ts'
 import { judgeLines, NO_VERDICT } from '../../../contract/quick-order-lines.ts'
 import type { LineProduct } from '../../../contract/schemas/product.ts'
-import type { QuickLine } from '../../../contract/schemas/quick-order.ts'
+import type { LineVerdict, QuickLine } from '../../../contract/schemas/quick-order.ts'
 
 /** What the buyer decided about a line. */
 export interface Answer {
   product?: LineProduct
   quantity?: number
   isLeftOut?: boolean
+  /** It is in the cart, and is not sent again. */
+  isAdded?: boolean
 }
 
 /** By the text of the line: it keeps its answer when other lines are edited. */
@@ -25,6 +27,7 @@ interface CartLineWrite {
 
 export interface ShownLine extends QuickLine {
   isLeftOut: boolean
+  isAdded: boolean
   /** The buyer chose the product. */
   isChosen: boolean
 }
@@ -32,26 +35,67 @@ export interface ShownLine extends QuickLine {
 /** Judges the lines again with what the buyer decided. */
 export function applyAnswers(lines: readonly QuickLine[], answers: Answers): ShownLine[] {
   const shown = lines.map((line): ShownLine => {
-    const { product = line.product, isLeftOut = false } = answers[line.text] ?? {}
-    return { ...line, product, isLeftOut, isChosen: product !== line.product }
+    const { product = line.product, isLeftOut = false, isAdded = false } = answers[line.text] ?? {}
+    return { ...line, product, isLeftOut, isAdded, isChosen: product !== line.product }
   })
-  const wanted = shown.flatMap(({ line, product, quantity, isLeftOut }) =>
+  // What is in the cart no longer adds up with lines that are not.
+  const [added, others] = [shown.filter(({ isAdded }) => isAdded), shown.filter(({ isAdded }) => !isAdded)]
+  const judged = new Map([...judgeShown(added, answers), ...judgeShown(others, answers)])
+  return shown.map((line) => ({
+    ...line,
+    ...NO_VERDICT,
+    ...judged.get(line.line),
+    ...(line.isAdded && { status: 'matched' as const }),
+  }))
+}
+
+function judgeShown(lines: readonly ShownLine[], answers: Answers): Map<number, LineVerdict> {
+  const wanted = lines.flatMap(({ line, product, quantity, isLeftOut }) =>
     product && !isLeftOut ? [{ line, product, quantity }] : [],
   )
-  const chosen = shown.flatMap(({ text, product }) => {
+  const chosen = lines.flatMap(({ text, product }) => {
     const quantity = answers[text]?.quantity
     return product && quantity !== undefined ? [[product._id, quantity] as const] : []
   })
-  const judged = judgeLines(wanted, new Map(chosen))
-  return shown.map((line) => ({ ...line, ...NO_VERDICT, ...judged.get(line.line) }))
+  return judgeLines(wanted, new Map(chosen))
 }
 
-export const isReady = ({ status, isLeftOut }: ShownLine) => status === 'matched' && !isLeftOut
-export const isWaiting = ({ status, isLeftOut }: ShownLine) => status !== 'matched' && !isLeftOut
+const isOpen = ({ isLeftOut, isAdded }: ShownLine) => !isLeftOut && !isAdded
+export const isReady = (line: ShownLine) => line.status === 'matched' && isOpen(line)
+export const isWaiting = (line: ShownLine) => line.status !== 'matched' && isOpen(line)
 
-/** Lines that need an answer come first, then the ready ones, then those left out. */
+/** Marks the ready lines after they were sent to the cart. */
+export function markAdded(answers: Answers, lines: readonly ShownLine[]): Answers {
+  const added = lines.filter(isReady).map(({ text }) => [text, { ...answers[text], isAdded: true }] as const)
+  return { ...answers, ...Object.fromEntries(added) }
+}
+
+/** Removes the mark of lines that have left the list: typed again, they are a new order. */
+export function forgetAdded(answers: Answers, lines: readonly QuickLine[]): Answers {
+  const listed = new Set(lines.map(({ text }) => text))
+  return Object.fromEntries(
+    Object.entries(answers).map(
+      ([text, { isAdded, ...rest }]) =>
+        [text, isAdded && listed.has(text) ? { ...rest, isAdded } : rest] as const,
+    ),
+  )
+}
+
+/** Removes what holds for one number of sets only. */
+export function forgetQuantities(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([text, { quantity: _, isAdded: __, ...rest }]) => [text, rest] as const),
+  )
+}
+
+/** Lines that need an answer come first, then the ready ones, those in the cart, and those left out. */
 export function sortLines(lines: readonly ShownLine[]): ShownLine[] {
-  return [...lines.filter(isWaiting), ...lines.filter(isReady), ...lines.filter(({ isLeftOut }) => isLeftOut)]
+  return [
+    ...lines.filter(isWaiting),
+    ...lines.filter(isReady),
+    ...lines.filter(({ isAdded }) => isAdded),
+    ...lines.filter(({ isLeftOut }) => isLeftOut),
+  ]
 }
 
 /** A choice is to check; what cannot be ordered so is to fix. */
@@ -77,8 +121,9 @@ export function toCartLines(lines: readonly ShownLine[]): CartLineWrite[] {
           : [],
       ),
   )
-  return lines.flatMap(({ product, pieces, isLeftOut }) => {
-    if (!product || pieces === null || isLeftOut) return []
+  return lines.flatMap((line) => {
+    const { product, pieces } = line
+    if (!product || pieces === null || !isOpen(line)) return []
     const articleNumber = own.get(product._id)
     return [{ productId: product._id, quantity: pieces, ...(articleNumber && { articleNumber }) }]
   })
@@ -127,7 +172,7 @@ export function writeResult(lines: readonly ShownLine[]): string {
     line.quantity,
     line.unitPrice,
     line.total,
-    line.isLeftOut ? columns.leftOut : columns.statuses[line.status],
+    line.isLeftOut ? columns.leftOut : line.isAdded ? columns.inCart : columns.statuses[line.status],
     line.text,
     line.message ?? '',
   ])

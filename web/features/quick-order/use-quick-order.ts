@@ -4,7 +4,15 @@ import type { QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { useSession } from '../../session/use-session.ts'
-import type { Answer, Answers } from './quick-order.rules.ts'
+import {
+  type Answer,
+  type Answers,
+  forgetAdded,
+  forgetQuantities,
+  isWaiting,
+  markAdded,
+  type ShownLine,
+} from './quick-order.rules.ts'
 import { readTableFile } from './read-table-file.ts'
 
 /** A list as it was sent, and what the shop said about it. Without JavaScript, the page starts with one. */
@@ -12,15 +20,17 @@ export interface ReadList {
   text: string
   multiply: string
   reply: QuickOrderReply | null
+  /** The reply is about this text and this number of sets, not about those before. */
+  isCurrent: boolean
   failure: string | null
 }
 
-const NO_LIST: ReadList = { text: '', multiply: '1', reply: null, failure: null }
+const NO_LIST: ReadList = { text: '', multiply: '1', reply: null, isCurrent: true, failure: null }
 
 /** Waits until the typing stops. */
 const TYPING_MS = 350
 
-const isNumber = (typed: string) =>
+export const isMultiply = (typed: string) =>
   /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_MULTIPLY
 
 export interface QuickOrder {
@@ -31,8 +41,8 @@ export interface QuickOrder {
   read: (change: { text?: string; multiply?: string }) => void
   answer: (text: string, answer: Answer) => void
   openFile: (file: File) => Promise<void>
-  /** A list that is in the cart is done: coming back must not offer to add it again. */
-  finish: () => void
+  /** The ready ones of these lines are in the cart. */
+  noteAdded: (lines: readonly ShownLine[]) => void
 }
 
 interface Kept {
@@ -64,39 +74,37 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
 
   async function ask(): Promise<void> {
     const { text, multiply } = asked.current
-    request.current?.abort()
     const controller = new AbortController()
     request.current = controller
+    const { signal } = controller
     setIsBusy(true)
     try {
-      const { signal } = controller
       const reply =
         text.trim() === '' ? null : await api.call('quickOrder', { body: { text, multiply }, signal })
-      setList({ text, multiply, reply, failure: null })
+      if (signal.aborted) return
+      setList({ text, multiply, reply, isCurrent: true, failure: null })
+      setAnswers((before) => forgetAdded(before, reply?.lines ?? []))
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       setList((before) => ({ ...before, text, multiply, failure: toFailureText(error) }))
     }
-    if (!controller.signal.aborted) setIsBusy(false)
+    setIsBusy(false)
   }
 
   function read({ text, multiply }: { text?: string; multiply?: string }, waitMs = TYPING_MS): void {
     isDone.current = false
     // A quantity that was chosen for another number of sets says nothing about this one.
-    if (multiply !== undefined)
-      setAnswers((before) =>
-        Object.fromEntries(
-          Object.entries(before).map(([line, { quantity: _, ...rest }]) => [line, rest] as const),
-        ),
-      )
+    if (multiply !== undefined) setAnswers(forgetQuantities)
     asked.current = {
       ...asked.current,
       ...(text !== undefined && { text }),
       ...(multiply !== undefined && { multiply }),
     }
-    setList((before) => ({ ...before, ...asked.current }))
+    setList((before) => ({ ...before, ...asked.current, isCurrent: false }))
     clearTimeout(timer.current)
-    if (isNumber(asked.current.multiply)) timer.current = setTimeout(() => void ask(), waitMs)
+    request.current?.abort()
+    setIsBusy(false)
+    if (isMultiply(asked.current.multiply)) timer.current = setTimeout(() => void ask(), waitMs)
   }
 
   useEffect(() => {
@@ -125,11 +133,16 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     isBusy,
     field,
     read,
-    finish() {
-      isDone.current = true
-      kept = null
+    noteAdded(lines) {
+      setAnswers((before) => markAdded(before, lines))
+      // Coming back must not offer to add them again, even for a buyer who left before the shop answered.
+      isDone.current = !lines.some(isWaiting)
+      if (kept) kept = isDone.current ? null : { ...kept, answers: markAdded(kept.answers, lines) }
     },
-    answer: (text, answer) => setAnswers((before) => ({ ...before, [text]: { ...before[text], ...answer } })),
+    answer(text, answer) {
+      isDone.current = false
+      setAnswers((before) => ({ ...before, [text]: { ...before[text], ...answer } }))
+    },
     async openFile(file) {
       try {
         const text = await readTableFile(file)

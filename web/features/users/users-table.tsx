@@ -46,14 +46,18 @@ function Person({ user, isSelf }: UserRow) {
 /** Ids are long and rarely needed: the beginning is shown, and a click copies the whole. */
 function CopiedId({ user: { _id: id, email } }: { user: User }) {
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(id)
-    void showToast({ tone: 'success', text: texts.copied })
+    try {
+      await navigator.clipboard.writeText(id)
+      void showToast({ tone: 'success', text: texts.copied })
+    } catch {
+      void showToast({ tone: 'error', text: texts.notCopied })
+    }
   }
   return (
     <button
       type="button"
       title={id}
-      onClick={() => void copy().catch(() => {})}
+      onClick={() => void copy()}
       className="part-number inline-flex min-h-9 items-center gap-1.5 rounded-sm text-xs text-ink-500 hover:text-ink-900"
     >
       <span className="sr-only">{texts.copyId(email)}</span>

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** Settles with the change that was started last. It never rejects. */
+let last: Promise<unknown> = Promise.resolve()
+let openCount = 0
+const listeners = new Set<() => void>()
+
+function addOpen(count: number): void {
+  openCount += count
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Starts a change once those before it are answered, so that the last one counts. */
+export async function changeInTurn(change: () => Promise<void>): Promise<void> {
+  const turn = last.then(change)
+  last = turn.catch(() => {})
+  addOpen(1)
+  try {
+    await turn
+  } finally {
+    addOpen(-1)
+  }
+}
+
+export const isCartChanging = () => openCount > 0
+
+/** The shop has not answered a change of the cart yet, so what this tab knows of it is old. */
+export function useIsCartChanging(): boolean {
+  return useSyncExternalStore(subscribe, isCartChanging, () => false)
+}
