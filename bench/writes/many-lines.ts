@@ -3,7 +3,7 @@ import { MAX_ORDER_LINES } from '../../contract/constants.ts'
 import { putCartLine } from '../../server/modules/cart/add-to-cart.ts'
 import { getCart } from '../../server/modules/cart/change-cart.ts'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
-import { callShop, insertBuyers, orderingCart } from '../../tests/trust/trials/buyers.ts'
+import { callShop, insertBuyers, orderCartCall } from '../../tests/trust/trials/buyers.ts'
 import { insertCarts, totalOf } from '../../tests/trust/trials/carts.ts'
 import { acceptMail } from '../accept-mail.ts'
 import type { ChildServer } from '../child-server.ts'
@@ -36,7 +36,7 @@ async function orderCarts(
   for (const buyer of await insertBuyers(store, orders)) {
     await insertCarts(store, [{ buyer, inAccount: wanted, inBrowser: new Map() }])
     const order = async () => {
-      const { status } = await callShop(shop.origin, buyer, orderingCart(totalOf(wanted)))
+      const { status } = await callShop(shop.origin, buyer, orderCartCall(totalOf(wanted)))
       if (status !== 200) throw new Error(`a cart of ${lines} lines was not ordered: ${status}`)
     }
     times.push(await time(order))

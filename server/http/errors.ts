@@ -86,7 +86,7 @@ function toShopError(error: unknown, engine: Engine): ShopError {
   if (engine.isUnavailable(error)) {
     return new ShopError(
       'UNAVAILABLE',
-      'The shop cannot reach its database. Nothing was changed. Please try again in a moment.',
+      'The shop’s database is not available right now. Nothing was changed. Please try again in a moment.',
     )
   }
   if (engine.isOfRemovedPerson(error)) return new ShopError('UNAUTHENTICATED', 'This account was deleted.')

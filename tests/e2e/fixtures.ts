@@ -107,7 +107,6 @@ export function describeScreens(title: string, tests: (screen: typeof PHONE) => 
   }
 }
 
-/** Expects no layout shift, no horizontal overflow and no accessibility violation. */
 /** A table that is wider than its frame is cut off there, which does not make the page wider. */
 export async function expectWholeTable(page: Page): Promise<void> {
   const table = page.getByRole('main').getByRole('table').first()
@@ -119,6 +118,7 @@ export async function expectWholeTable(page: Page): Promise<void> {
   }
 }
 
+/** Expects no layout shift, no horizontal overflow and no accessibility violation. */
 export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {
   const path = new URL(page.url()).pathname
   await page.waitForLoadState('networkidle')

@@ -96,7 +96,7 @@ export async function changeCart(
     if (cart) await change(tx, { id: cart.id, lines: await findLines(tx, cart.id) })
     return {
       cart: await describeCart(store, cart, merge?.merged ?? []),
-      ...(kept && { token: kept }),
+      ...(cart && kept && { token: kept }),
       ...(merge && !merge.isLeft && { token: null }),
     }
   })

@@ -33,16 +33,11 @@ export class PriceOrders {
     const known = this.#orders.get(pieces)
     if (known) return known
     const order = Int32Array.from(places)
-    const ids = new Map<number, string>()
-    const prices = new Map<number, number>()
-    for (const place of order) {
-      const entry = entryOf(place)
-      ids.set(place, entry.id)
-      prices.set(place, this.#priceOf(entry, pieces))
-    }
+    const prices = new Float64Array(order.reduce((most, place) => Math.max(most, place + 1), 0))
+    for (const place of order) prices[place] = this.#priceOf(entryOf(place), pieces)
     order.sort((a, b) => {
-      const difference = (prices.get(a) ?? 0) - (prices.get(b) ?? 0)
-      return difference || ((ids.get(a) ?? '') < (ids.get(b) ?? '') ? -1 : 1)
+      const difference = (prices[a] as number) - (prices[b] as number)
+      return difference || (entryOf(a).id < entryOf(b).id ? -1 : 1)
     })
     const [oldest] = this.#orders.keys()
     if (this.#orders.size >= MOST_ORDERS && oldest !== undefined) this.#orders.delete(oldest)

@@ -113,15 +113,28 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
       expect([revenue, sums]).toEqual([199, [199, 199]])
     })
 
-    it('A refund of pieces is taken from their line alone', async () => {
-      const { id, box } = await placePaid(5, { case: 9_000, board: 1_000 })
-      await refund(getEngine(), id, { cents: 90_000 })
-      await getEngine()
+    const askForPieces = (id: string, box: string) =>
+      getEngine()
         .db.updateTable('order_line')
         .set({ refunded_quantity: 10, refunded_cents: 90_000 })
         .where('order_id', '=', id)
         .where('product_id', '=', box)
         .execute()
+
+    it('A refund of pieces that was only asked for takes nothing from their line yet', async () => {
+      const { id, box } = await placePaid(6, { case: 9_000, board: 1_000 })
+      await refund(getEngine(), id, { cents: 1_000 })
+      await askForPieces(id, box)
+      expect((await readEarned('2026-05-06')).byCategory).toEqual([
+        { category: 'Cases', revenue: 891 },
+        { category: 'Motherboards', revenue: 99 },
+      ])
+    })
+
+    it('A refund of pieces is taken from their line alone', async () => {
+      const { id, box } = await placePaid(5, { case: 9_000, board: 1_000 })
+      await refund(getEngine(), id, { cents: 90_000 })
+      await askForPieces(id, box)
       const { byCategory, sums } = await readEarned('2026-05-05')
       expect(byCategory).toEqual([
         { category: 'Motherboards', revenue: 100 },

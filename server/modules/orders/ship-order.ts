@@ -23,9 +23,9 @@ import { findRequestedPieces } from './refund-lines.repository.ts'
 import {
   fillShipmentInsert,
   fillShipmentLineInserts,
+  fillShippedCounts,
   findWaitingLines,
   hasShipment,
-  shippingPieces,
 } from './shipments.repository.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -104,6 +104,6 @@ async function writeShipment(
   await sendTogether(tx, [
     fillShipmentInsert(tx, { id, order_id: orderId, carrier, tracking, created_at: now }),
     fillShipmentLineInserts(tx, pieces, { shipmentId: id }),
-    shippingPieces(tx, pieces, {}),
+    fillShippedCounts(tx, pieces, {}),
   ])
 }

@@ -80,7 +80,7 @@ export const fillShipmentLineInserts = prepareRows<typeof PIECES, { shipmentId: 
 )
 
 /** Counts pieces as shipped. A check constraint refuses more than the line has. */
-export const shippingPieces = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
+export const fillShippedCounts = prepareRows<typeof PIECES, object, never>(PIECES, (db, pieces) => ({
   compile: () =>
     sql<never>`update order_line set shipped_quantity = shipped_quantity + piece.quantity
       from ${pieces} as piece where order_line.id = piece.line_id`.compile(db),

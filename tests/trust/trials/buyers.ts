@@ -107,7 +107,7 @@ export const placing = (productId: string, orderQty = 1): ShopCall => ({
   body: { productId, orderQty, address: '1 Works Road', phone: '555 0100' },
 })
 
-export const orderingCart = (total: number, cookie = ''): ShopCall => ({
+export const orderCartCall = (total: number, cookie = ''): ShopCall => ({
   method: 'POST',
   path: '/cart/order',
   cookie,
@@ -116,7 +116,7 @@ export const orderingCart = (total: number, cookie = ''): ShopCall => ({
 
 export const readCartCall = (cookie: string): ShopCall => ({ method: 'GET', path: '/cart', cookie })
 
-export const askingForIntent = (orderId: string): ShopCall => ({
+export const askForIntentCall = (orderId: string): ShopCall => ({
   method: 'POST',
   path: '/create-payment-intent',
   body: { orderId, price: 1 },

@@ -1,13 +1,13 @@
 import { insertProduct } from '../../support/factories.ts'
 import { endHolds } from '../../support/orders.ts'
 import {
-  askingForIntent,
+  askForIntentCall,
   type Buyer,
   canceling,
   deleting,
   insertAdmin,
   insertBuyers,
-  orderingCart,
+  orderCartCall,
   paying,
   placing,
   readCartCall,
@@ -84,7 +84,7 @@ export class Customers {
     this.promises.placed.push(orderId)
     if (way === 'thinks') return
 
-    const intent = await this.#shop.call(buyer, askingForIntent(orderId))
+    const intent = await this.#shop.call(buyer, askForIntentCall(orderId))
     const { clientSecret } = intent.body
     if (!clientSecret) return note('asking for an intent', intent)
     const { sandbox } = this.#trial
@@ -115,7 +115,7 @@ export class Customers {
     const shown = new Map(body.lines?.map(({ productId, quantity = 0 }) => [productId, quantity]))
     if (describeCart(shown) !== describeCart(wanted))
       this.promises.faults.push(`a cart was merged to ${describeCart(shown)}, not ${describeCart(wanted)}`)
-    return this.#shop.call(buyer, orderingCart(totalOf(wanted), cookie))
+    return this.#shop.call(buyer, orderCartCall(totalOf(wanted), cookie))
   }
 
   /** Either the payment or the end of the order wins, whatever the customer is told. */

@@ -1,6 +1,6 @@
 import { insertProduct } from '../../support/factories.ts'
 import {
-  askingForIntent,
+  askForIntentCall,
   type Buyer,
   callPatiently,
   insertBuyers,
@@ -84,7 +84,7 @@ async function buyOne(
   if (!placed.body.success || !orderId) return describe('placing', placed)
   if (index % ONE_PAYS_OF !== 0) return 'held'
 
-  const intent = await callPatiently(there, buyer, askingForIntent(orderId))
+  const intent = await callPatiently(there, buyer, askForIntentCall(orderId))
   if (!intent.body.clientSecret) return describe('asking for an intent', intent)
   await confirmCard(sandbox, intent.body.clientSecret)
   const call = paying(orderId, intentOf(intent.body.clientSecret))

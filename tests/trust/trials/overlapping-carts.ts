@@ -1,5 +1,5 @@
 import { insertProduct } from '../../support/factories.ts'
-import { type Buyer, insertBuyers, orderingCart, type ShopCall, type ShopReply } from './buyers.ts'
+import { type Buyer, insertBuyers, orderCartCall, type ShopCall, type ShopReply } from './buyers.ts'
 import { describeCart, drawCart, insertCarts, totalOf, type Wanted } from './carts.ts'
 import { findStockFaults } from './check-stock.ts'
 import { seedRandom } from './random.ts'
@@ -71,7 +71,7 @@ async function buy(
 ): Promise<Told | null | string> {
   const wanted = new Map(asked)
   while (true) {
-    const reply = await pair.call(number, buyer, orderingCart(totalOf(wanted)))
+    const reply = await pair.call(number, buyer, orderCartCall(totalOf(wanted)))
     // When the reply was lost, the next press learns which order the cart became.
     const id = reply.body.insertedId ?? reply.body.orderId
     if (id) return { id, wanted }

@@ -1,10 +1,10 @@
 import { insertProduct } from '../../support/factories.ts'
 import {
-  askingForIntent,
+  askForIntentCall,
   type Buyer,
   callPatiently,
   callShop,
-  orderingCart,
+  orderCartCall,
   paying,
   type ShopReply,
 } from './buyers.ts'
@@ -31,10 +31,10 @@ async function place(trial: Trial, buyer: Buyer): Promise<Placed> {
   for (const pieces of PIECES)
     inAccount.set(await insertProduct(engine, { price_cents: UNIT_CENTS, minimum_order: 1 }), pieces)
   await insertCarts(trial.store, [{ buyer, inAccount, inBrowser: new Map() }])
-  const placed = await callPatiently(url, buyer, orderingCart(FULL_CENTS / 100))
+  const placed = await callPatiently(url, buyer, orderCartCall(FULL_CENTS / 100))
   const id = placed.body.insertedId ?? ''
   const lines = await engine.db.selectFrom('order_line').select('id').where('order_id', '=', id).execute()
-  const intent = await callPatiently(url, buyer, askingForIntent(id))
+  const intent = await callPatiently(url, buyer, askForIntentCall(id))
   const { clientSecret = '' } = intent.body
   const order = {
     id,

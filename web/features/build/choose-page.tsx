@@ -128,13 +128,14 @@ function Segments({ label, options }: SegmentsProps) {
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** Writes a new value of the address into its field, unless the focus is there. A new field would lose it. */
+/** Writes a new value of the address into its field, unless the buyer types there. A new field would lose the focus. */
 function useSyncedField(field: RefObject<Field | null>, value: string): void {
   const followed = useRef(value)
   useEffect(() => {
     const isNew = followed.current !== value
     followed.current = value
-    if (isNew && field.current && field.current !== document.activeElement) field.current.value = value
+    const isTyping = field.current instanceof HTMLInputElement && field.current === document.activeElement
+    if (isNew && field.current && !isTyping) field.current.value = value
   }, [field, value])
 }
 
@@ -315,7 +316,7 @@ export function Component() {
   const categories = buildSlots.find(({ id }) => id === slot)?.categories ?? []
   const title = texts.title(slotMessages.one[slot])
   const back = toBuildPath({ ...search, goal: null })
-  const category = edited?.category ?? search.kind ?? categories[0]
+  const category = search.kind ?? edited?.category ?? categories[0]
   return (
     <div className="wrap pt-3 pb-(--section)">
       <link rel="stylesheet" href={styles} precedence="page" />

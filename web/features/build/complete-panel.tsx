@@ -17,7 +17,7 @@ import { addLine, type BuildSearch, parseBuildSearch, toBuildPath } from './buil
 
 const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
-/** Writes a new goal or budget of the address into the form, except where the focus is. A new form would lose it. */
+/** Writes a new goal or budget of the address into the form, unless the buyer types there. A new form would lose the focus. */
 function useSyncedForm({ goal, budget }: BuildSearch) {
   const form = useRef<HTMLFormElement>(null)
   const followed = useRef({ goal, budget })
@@ -25,11 +25,9 @@ function useSyncedForm({ goal, budget }: BuildSearch) {
     const isNew = followed.current.goal !== goal || followed.current.budget !== budget
     followed.current = { goal, budget }
     if (!isNew || !form.current) return
-    const used = form.current.querySelector<HTMLInputElement>('input:focus')?.name
     for (const field of form.current.querySelectorAll('input')) {
-      if (field.name === used) continue
       if (field.name === 'goal') field.checked = field.value === (goal ?? GOALS[0])
-      if (field.name === 'budget') field.value = budget
+      if (field.name === 'budget' && field !== document.activeElement) field.value = budget
     }
   }, [goal, budget])
   return form

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** A change that hangs does not hold the others back for longer. */
+const LONGEST_WAIT_MS = 10_000
+
 /** Settles with the change that was started last. It never rejects. */
 let last: Promise<unknown> = Promise.resolve()
 let openCount = 0
@@ -18,7 +21,8 @@ function subscribe(listener: () => void): () => void {
 /** Starts a change once those before it are answered, so that the last one counts. */
 export async function changeInTurn(change: () => Promise<void>): Promise<void> {
   const turn = last.then(change)
-  last = turn.catch(() => {})
+  const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  last = Promise.race([turn, wait]).catch(() => {})
   addOpen(1)
   try {
     await turn

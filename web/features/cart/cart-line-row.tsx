@@ -34,6 +34,8 @@ function useTypedQuantity({ line: { productId, quantity }, controls: { change } 
   const [typed, setTyped] = useState<string | null>(null)
   const [isFaulty, setIsFaulty] = useState(false)
   const unsent = useRef<string | null>(null)
+  /** What the shop was told last, until it answers. */
+  const told = useRef<string | null>(null)
 
   async function send(): Promise<void> {
     const wanted = unsent.current
@@ -42,7 +44,9 @@ function useTypedQuantity({ line: { productId, quantity }, controls: { change } 
     const data = new FormData()
     data.set('set', productId)
     data.set('quantity', wanted)
+    told.current = wanted
     await change(data)
+    if (told.current === wanted) told.current = null
     setTyped((now) => (now?.trim() === wanted ? null : now))
   }
   // The handler of the last render: a new one must not start the wait again.
@@ -50,9 +54,9 @@ function useTypedQuantity({ line: { productId, quantity }, controls: { change } 
   sendNow.current = send
 
   useEffect(() => {
-    if (typed === String(quantity)) setTyped(null)
+    if (typed === String(quantity) && told.current === null) setTyped(null)
     const wanted = typed?.trim() ?? ''
-    const isNew = isWhole(wanted) && Number(wanted) !== quantity
+    const isNew = isWhole(wanted) && Number(wanted) !== Number(told.current ?? quantity)
     unsent.current = isNew ? wanted : null
     if (!isNew) return
     const timer = setTimeout(() => void sendNow.current(), SEND_AFTER_MS)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Cart } from '../../../contract/schemas/cart.ts'
 import type { ApiClient } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import { CART_STORAGE_KEY } from '../../cart/cart-count.ts'
 import { BROWSER, cartQuery, putCart } from '../../cart/cart-queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { showToast } from '../../ui/show-toast.ts'
-import { changeInTurn } from './cart-changes.ts'
+import { changeInTurn, useIsCartChanging } from './cart-changes.ts'
 
 /** Does what a form of the page says, as the server would without a script (POST /cart/form). */
 async function send(api: ApiClient, form: FormData): Promise<Cart> {
@@ -31,7 +31,7 @@ export function useCart() {
   const isKnown = session.status !== 'loading'
   const query = cartQuery(api, owner)
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, enabled: isKnown })
-  const [busy, setBusy] = useState(false)
+  const busy = useIsCartChanging()
 
   useEffect(() => {
     const followOtherTabs = ({ key }: StorageEvent) => key === CART_STORAGE_KEY && void refetch()
@@ -46,7 +46,6 @@ export function useCart() {
   }
 
   async function change(form: FormData): Promise<boolean> {
-    setBusy(true)
     try {
       await changeInTurn(async () => {
         if (!isRemoved(form)) putCart(queryClient, await send(api, form))
@@ -55,8 +54,6 @@ export function useCart() {
     } catch (failure) {
       void showToast({ tone: 'error', text: toFailureText(failure) })
       return false
-    } finally {
-      setBusy(false)
     }
   }
 

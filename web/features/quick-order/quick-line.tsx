@@ -260,7 +260,7 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
       {isAdded && (
         <p className="col-span-full text-xs text-green-700 md:col-start-3">
           {texts.inCart}.{' '}
-          <button type="button" onClick={() => onAnswer({ isAdded: false })} className={LINK_BUTTON}>
+          <button type="button" onClick={() => onAnswer({ added: 0 })} className={LINK_BUTTON}>
             {texts.addAgain}
           </button>
         </p>

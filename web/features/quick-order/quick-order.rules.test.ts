@@ -113,6 +113,14 @@ describe('Answers of the buyer', () => {
 describe('A list that is added in two steps', () => {
   const added = markAdded({}, applyAnswers([matched, ambiguous], {}))
 
+  it('The same line typed once more is another order', () => {
+    const lines = applyAnswers([matched, { ...matched, line: 9 }], added)
+    expect(lines.map(({ isAdded }) => isAdded)).toEqual([true, false])
+    expect(toCartLines(lines)).toMatchObject([{ productId: matched.product?._id }])
+    const both = applyAnswers([matched, { ...matched, line: 9 }], markAdded(added, lines))
+    expect(both.map(({ isAdded }) => isAdded)).toEqual([true, true])
+  })
+
   // Seen to fail when a list did not know which of its lines were sent: the cart got them twice.
   it('The second step sends only what the first did not', () => {
     const lines = applyAnswers([matched, ambiguous], { ...added, [ambiguous.text]: { product: kit } })
@@ -147,9 +155,9 @@ describe('A list that is added in two steps', () => {
   })
 
   it('A line is no longer marked once it has left the list, and keeps what else was answered', () => {
-    const answers = { ...added, [ambiguous.text]: { product: kit, isAdded: true } }
+    const answers = { ...added, [ambiguous.text]: { product: kit, added: 1 } }
     expect(forgetAdded(answers, [matched])).toEqual({
-      [matched.text]: { isAdded: true },
+      [matched.text]: { added: 1 },
       [ambiguous.text]: { product: kit },
     })
   })

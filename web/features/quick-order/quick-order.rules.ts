@@ -12,8 +12,8 @@ export interface Answer {
   product?: LineProduct
   quantity?: number
   isLeftOut?: boolean
-  /** It is in the cart, and is not sent again. */
-  isAdded?: boolean
+  /** How many lines of this text are in the cart. They are not sent again. */
+  added?: number
 }
 
 /** By the text of the line: it keeps its answer when other lines are edited. */
@@ -34,9 +34,12 @@ export interface ShownLine extends QuickLine {
 
 /** Judges the lines again with what the buyer decided. */
 export function applyAnswers(lines: readonly QuickLine[], answers: Answers): ShownLine[] {
+  const seen = new Map<string, number>()
   const shown = lines.map((line): ShownLine => {
-    const { product = line.product, isLeftOut = false, isAdded = false } = answers[line.text] ?? {}
-    return { ...line, product, isLeftOut, isAdded, isChosen: product !== line.product }
+    const { product = line.product, isLeftOut = false, added: most = 0 } = answers[line.text] ?? {}
+    const nth = (seen.get(line.text) ?? 0) + 1
+    seen.set(line.text, nth)
+    return { ...line, product, isLeftOut, isAdded: nth <= most, isChosen: product !== line.product }
   })
   // What is in the cart no longer adds up with lines that are not.
   const [added, others] = [shown.filter(({ isAdded }) => isAdded), shown.filter(({ isAdded }) => !isAdded)]
@@ -66,25 +69,29 @@ export const isWaiting = (line: ShownLine) => line.status !== 'matched' && isOpe
 
 /** Marks the ready lines after they were sent to the cart. */
 export function markAdded(answers: Answers, lines: readonly ShownLine[]): Answers {
-  const added = lines.filter(isReady).map(({ text }) => [text, { ...answers[text], isAdded: true }] as const)
-  return { ...answers, ...Object.fromEntries(added) }
+  const sent = Map.groupBy(lines.filter(isReady), ({ text }) => text)
+  const marked = Array.from(sent, ([text, { length }]) => {
+    const { added = 0, ...rest } = answers[text] ?? {}
+    return [text, { ...rest, added: added + length }] as const
+  })
+  return { ...answers, ...Object.fromEntries(marked) }
 }
 
 /** Removes the mark of lines that have left the list: typed again, they are a new order. */
 export function forgetAdded(answers: Answers, lines: readonly QuickLine[]): Answers {
-  const listed = new Set(lines.map(({ text }) => text))
+  const listed = Map.groupBy(lines, ({ text }) => text)
   return Object.fromEntries(
-    Object.entries(answers).map(
-      ([text, { isAdded, ...rest }]) =>
-        [text, isAdded && listed.has(text) ? { ...rest, isAdded } : rest] as const,
-    ),
+    Object.entries(answers).map(([text, { added = 0, ...rest }]) => {
+      const left = Math.min(added, listed.get(text)?.length ?? 0)
+      return [text, left > 0 ? { ...rest, added: left } : rest] as const
+    }),
   )
 }
 
 /** Removes what holds for one number of sets only. */
 export function forgetQuantities(answers: Answers): Answers {
   return Object.fromEntries(
-    Object.entries(answers).map(([text, { quantity: _, isAdded: __, ...rest }]) => [text, rest] as const),
+    Object.entries(answers).map(([text, { quantity: _, added: __, ...rest }]) => [text, rest] as const),
   )
 }
 

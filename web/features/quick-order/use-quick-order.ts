@@ -135,8 +135,8 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     read,
     noteAdded(lines) {
       setAnswers((before) => markAdded(before, lines))
-      // Coming back must not offer to add them again, even for a buyer who left before the shop answered.
-      isDone.current = !lines.some(isWaiting)
+      // Coming back must not offer to add them again. A line that was typed meanwhile stays.
+      isDone.current = asked.current.text === list.text && !lines.some(isWaiting)
       if (kept) kept = isDone.current ? null : { ...kept, answers: markAdded(kept.answers, lines) }
     },
     answer(text, answer) {
