@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Blocks } from 'lucide-react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { buildMessages as texts } from '../../../content/messages/en/build/build-page.ts'
 import { drawingMessages } from '../../../content/messages/en/build/power-and-clearances.ts'
@@ -293,7 +293,8 @@ export function Component() {
     : texts.emptySummary
 
   const text = shown?.parts ?? ''
-  useEffect(() => {
+  // At once: a buyer who leaves in the same moment finds the build as they saw it.
+  useLayoutEffect(() => {
     if (isFilled) setCurrentBuild({ text, machines: search.machines, name: search.name })
     else if (new URLSearchParams(window.location.search).get('parts') === '') setCurrentBuild(null)
   }, [isFilled, text, search.machines, search.name])
