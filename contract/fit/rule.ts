@@ -47,7 +47,7 @@ export interface Rule {
   names?: readonly FitCategory[]
   /** Categories of which it reads nothing but how many parts there are. */
   counts?: readonly FitCategory[] | 'all'
-  /** It finds no misfits, so a part that is tried need not ask it. */
+  /** It finds no misfits, so the search for repairs can leave it out. */
   onlyAdvises?: boolean
   check(build: Build): Finding[]
 }

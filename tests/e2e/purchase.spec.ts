@@ -245,7 +245,7 @@ test.describe('A lost reply', () => {
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByRole('alert')).toContainText('we don’t know if it was placed')
+    await expect(page.getByRole('alert')).toContainText('we don’t know whether your order was placed')
     await expect(page.getByLabel('Address')).toHaveValue('Dock 4')
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(toast(page)).toHaveText('Already you placed this order')

@@ -116,7 +116,7 @@ test('A list that is added in two steps is in the cart once', async ({ page }) =
   await pasteBox(page).fill(`${text}\nNB-V5-1T, 40`)
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await expect(page.getByText('3 lines are in your cart.')).toBeVisible()
-  await lineOf(page, 1).getByRole('button', { name: 'Order it again' }).click()
+  await lineOf(page, 1).getByRole('button', { name: 'Add it again' }).click()
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await expect(page.getByText('3 lines are in your cart.')).toBeVisible()
   expect(await readCart(page)).toEqual({ 'NB-N5-6C': 80, 'NB-M5-32K': 40, 'NB-V5-1T': 40 })

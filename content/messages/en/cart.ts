@@ -90,5 +90,5 @@ export const cartOrderMessages = {
     'A price, the stock or a quantity changed. Check the marked lines in your cart. Nothing was ordered.',
   seeCart: 'See the cart',
   unknown:
-    'We lost the connection, so we don’t know if it was placed. It is safe to send it again: a cart is ordered only once.',
+    'We lost the connection, so we don’t know whether your order was placed. It is safe to send it again: a cart is ordered only once.',
 } as const

@@ -74,7 +74,7 @@ export const orderRefusedMessages = {
   notPlaced: 'Your order was not placed',
   unknown: 'We could not confirm your order',
   unknownText:
-    'We lost the connection, so we don’t know if it was placed. It is safe to send it again: if it was placed, you will read “Already you placed this order”, and nothing is ordered twice.',
+    'We lost the connection, so we don’t know whether your order was placed. It is safe to send it again: if it was placed, you will read “Already you placed this order”, and nothing is ordered twice.',
   sessionOver:
     'Your session had ended. You are signed in again, and everything you typed is still here. Please place the order once more.',
 } as const

@@ -60,7 +60,7 @@ export const quickLineMessages = {
   leftOut: 'Left out',
   undo: 'Undo',
   inCart: 'In your cart',
-  addAgain: 'Order it again',
+  addAgain: 'Add it again',
   change: 'Change',
   available: (count: string) => `${count} now`,
   together: (lines: string) => `Lines ${lines} are the same product and are ordered together.`,

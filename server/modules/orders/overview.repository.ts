@@ -78,9 +78,8 @@ function shareBy(weight: RawBuilder<unknown>): RawBuilder<unknown> {
 const UNREFUNDED = sql`other.price_cents - other.refunded_cents`
 
 /**
- * What lines earned. A refund of pieces is taken from their line once it was made; until then, and everything else that
- * went back, is shared by all lines. The shares of an order add up exactly. Most orders kept everything, and their lines
- * need no such sum.
+ * What lines earned. A refund of pieces that was made is taken from their line. Everything else that went back is shared
+ * by all lines. The shares of an order add up exactly. Most orders kept everything, and their lines need no such sum.
  */
 const EARNED = sql<number>`cast(sum(case when ${KEPT} = orders.lines_cents then order_line.price_cents
   when ${sumOfLines(UNREFUNDED)} > 0 and ${sumOfLines(UNREFUNDED)} >= ${KEPT} then ${shareBy(UNREFUNDED)}

@@ -41,7 +41,7 @@ import { HatchPattern } from './gauge.tsx'
 import { toParts } from './local-build.rules.ts'
 import { MachinesPanel, orderFormId } from './machines-panel.tsx'
 import { OWN_REPLACES, putOwnPart, readOwnPart } from './own-part.rules.ts'
-import { PartsList, useFocusAfterRemoval } from './parts-list.tsx'
+import { PartsList, useFocusOnPartsList } from './parts-list.tsx'
 import { PowerPanel } from './power-panel.tsx'
 import { answerNow, useBuild } from './use-build.ts'
 import { countChecks, describeVerdict, sortChecks } from './verdict.rules.ts'
@@ -285,7 +285,7 @@ export function Component() {
   const { build, isWaiting, error, refetch } = useBuild(asked)
   const shown = search.parts && build ? build : null
   const isFilled = shown !== null && shown.lines.length > 0
-  useFocusAfterRemoval(shown?.lines.length ?? 0)
+  useFocusOnPartsList(shown?.lines.length ?? 0)
   const title = search.name || texts.unnamed
   const filled = new Set(shown?.lines.flatMap(({ slot }) => slot ?? [])).size
   const summary = isFilled

@@ -4,11 +4,11 @@ import { chooseMessages as texts } from '../../../content/messages/en/build/choo
 describe('The words for products that are not known to fit', () => {
   it('The link to hidden products counts misfits and unknown fits apart', () => {
     expect(texts.showHidden({ misfit: 9, unknown: 3 })).toBe(
-      'Show 9 that do not fit and 3 we can’t check, with the reasons',
+      'Show 9 that do not fit and 3 we can’t tell about, with the reasons',
     )
     expect(texts.showHidden({ misfit: 1, unknown: 0 })).toBe('Show 1 that does not fit, with the reason')
-    expect(texts.showHidden({ misfit: 0, unknown: 1 })).toBe('Show 1 we can’t check, with the reason')
-    expect(texts.showHidden({ misfit: 0, unknown: 2 })).toBe('Show 2 we can’t check, with the reasons')
+    expect(texts.showHidden({ misfit: 0, unknown: 1 })).toBe('Show 1 we can’t tell about, with the reason')
+    expect(texts.showHidden({ misfit: 0, unknown: 2 })).toBe('Show 2 we can’t tell about, with the reasons')
   })
 
   it('Nothing is said not to fit while one product cannot be checked', () => {
@@ -17,19 +17,19 @@ describe('The words for products that are not known to fit', () => {
     )
     expect(texts.nothingFits({ misfit: 9, unknown: 0 })).toBe('There are 9 products, and none fits. See why.')
     expect(texts.nothingFits({ misfit: 0, unknown: 1 })).toBe(
-      'There is 1 product, and we can’t check whether it fits. See why.',
+      'There is 1 product, and we can’t tell whether it fits. See why.',
     )
     expect(texts.nothingFits({ misfit: 0, unknown: 3 })).toBe(
-      'There are 3 products, and none surely fits: we can’t check any of them. See why.',
+      'There are 3 products, and none definitely fits: we can’t tell for any of them. See why.',
     )
     expect(texts.nothingFits({ misfit: 1, unknown: 3 })).toBe(
-      'There are 4 products, and none surely fits: 1 does not fit, and 3 we can’t check. See why.',
+      'There are 4 products, and none definitely fits: 1 does not fit, and 3 we can’t tell about. See why.',
     )
   })
 
   it('The heading is as sure as the sentence below it', () => {
-    expect([texts.nothing(0), texts.nothing(3)]).toEqual(['Nothing fits', 'Nothing surely fits'])
+    expect([texts.nothing(0), texts.nothing(3)]).toEqual(['Nothing fits', 'Nothing definitely fits'])
     expect(texts.noMatch('x', 0)).toBe('Nothing fits that matches “x”')
-    expect(texts.noMatch('x', 3)).toBe('Nothing surely fits that matches “x”')
+    expect(texts.noMatch('x', 3)).toBe('Nothing definitely fits that matches “x”')
   })
 })

@@ -55,7 +55,7 @@ const STEP =
 const PARTS_ID = 'parts'
 
 /** A removed part takes the focus with it: the heading gets it, so that the keyboard stays at the list. */
-export function useFocusAfterRemoval(count: number): void {
+export function useFocusOnPartsList(count: number): void {
   const before = useRef(count)
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body)

@@ -5,13 +5,15 @@ interface NotFitting {
   unknown: number
 }
 
-const surelyFits = (unknown: number) => (unknown > 0 ? 'surely fits' : 'fits')
+const definitelyFits = (unknown: number) => (unknown > 0 ? 'definitely fits' : 'fits')
 const sayMisfits = (misfits: number) => count(misfits, 'does not fit', 'do not fit')
 
 function describeNotFitting({ misfit, unknown }: NotFitting): string {
   if (unknown === 0) return misfit === 1 ? 'it does not fit' : 'none fits'
-  if (misfit > 0) return `none surely fits: ${sayMisfits(misfit)}, and ${unknown} we can’t check`
-  return unknown === 1 ? 'we can’t check whether it fits' : 'none surely fits: we can’t check any of them'
+  if (misfit > 0) return `none definitely fits: ${sayMisfits(misfit)}, and ${unknown} we can’t tell about`
+  return unknown === 1
+    ? 'we can’t tell whether it fits'
+    : 'none definitely fits: we can’t tell for any of them'
 }
 
 export const chooseMessages = {
@@ -52,7 +54,7 @@ export const chooseMessages = {
   showHidden({ misfit, unknown }: NotFitting) {
     const hidden = [
       ...(misfit > 0 ? [count(misfit, 'that does not fit', 'that do not fit')] : []),
-      ...(unknown > 0 ? [`${unknown} we can’t check`] : []),
+      ...(unknown > 0 ? [`${unknown} we can’t tell about`] : []),
     ]
     return `Show ${hidden.join(' and ')}, with the ${misfit + unknown === 1 ? 'reason' : 'reasons'}`
   },
@@ -67,8 +69,8 @@ export const chooseMessages = {
   chooseName: (name: string) => `Choose ${name}`,
   keep: 'Keep',
   keepName: (name: string) => `Keep ${name}`,
-  nothing: (unknown: number) => `Nothing ${surelyFits(unknown)}`,
-  noMatch: (words: string, unknown: number) => `Nothing ${surelyFits(unknown)} that matches “${words}”`,
+  nothing: (unknown: number) => `Nothing ${definitelyFits(unknown)}`,
+  noMatch: (words: string, unknown: number) => `Nothing ${definitelyFits(unknown)} that matches “${words}”`,
   nothingFits(found: NotFitting) {
     const all = found.misfit + found.unknown
     const start = all === 1 ? 'There is 1 product' : `There are ${all} products`

@@ -38,7 +38,7 @@ describe('Units', () => {
     expect(toSpecUnit(undefined)).toBeNull()
   })
 
-  it('A unit that nobody lists is a dimension of its own', () => {
+  it('An unlisted unit is a dimension of its own', () => {
     expect(toSpecUnit('Bq')).toEqual({ dimension: 'bq', factor: 1 })
     expect(toSpecUnit('Bq')).toBe(toSpecUnit('Bq'))
   })
