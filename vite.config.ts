@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   cacheDir: '.cache/vite',
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
     manifest: isSsrBuild ? false : 'manifest.json',

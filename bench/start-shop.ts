@@ -9,7 +9,7 @@ export async function startShop(
   environment: Record<string, string>,
   readiness = saying(/Northbridge is open/),
 ): Promise<ChildServer> {
-  return startChild([...nodeFlags, 'server/main.ts'], {
+  return startChild([...nodeFlags, 'dist/server/main.js'], {
     env: {
       NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled'),
       ADMIN_EMAIL: ADMIN.email,

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig } from 'vite'
+import { buildServer, isServerBuilt } from './build-server.ts'
+import { hashSources } from './source-hash.ts'
 
-/** Everything that can change the result of the build. */
-const SOURCES = [
+/** Everything that can change the pages. */
+const PAGE_SOURCES = [
   'web',
   'contract',
   'content',
@@ -15,28 +16,9 @@ const SOURCES = [
   'package-lock.json',
 ]
 const root = fileURLToPath(new URL('..', import.meta.url))
-const marker = join(root, 'dist/build-hash.txt')
+const marker = join(root, 'dist/pages-hash.txt')
 
-function* filesBelow(path: string): Generator<string> {
-  const entries = readdirSync(path, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  for (const entry of entries) {
-    const child = join(path, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(child)
-    else yield child
-  }
-}
-
-function sourceHash(): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES.map((each) => join(root, each))) {
-    const files = /\.\w+$/.test(source) ? [source] : filesBelow(source)
-    for (const file of files)
-      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(root.length)).update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
-
-function isBuilt(hash: string): boolean {
+function arePagesBuilt(hash: string): boolean {
   try {
     return readFileSync(marker, 'utf8') === hash
   } catch {
@@ -44,26 +26,36 @@ function isBuilt(hash: string): boolean {
   }
 }
 
-const hash = sourceHash()
-if (process.argv.includes('--if-changed') && isBuilt(hash)) process.exit(0)
-
-// Imported here, so that a start with nothing to build does not wait for the build tool.
-const { findContentFault } = await import('./check-content.ts')
-const fault = await findContentFault(join(root, 'content'))
-if (fault) {
-  console.error(fault)
-  process.exit(1)
+async function buildPages(hash: string): Promise<void> {
+  const { build } = await import('vite')
+  const { precompress } = await import('./precompress.ts')
+  const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
+  rmSync(marker, { force: true })
+  console.log('Building the pages for the browser …')
+  await build(config)
+  console.log('Building the page renderer …')
+  await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
+  console.log('Compressing …')
+  await precompress(join(root, 'dist/client'))
+  // Written last, so that an interrupted build is repeated.
+  writeFileSync(marker, hash)
 }
-const { build } = await import('vite')
-const { precompress } = await import('./precompress.ts')
 
-const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
-rmSync(join(root, 'dist'), { recursive: true, force: true })
-console.log('Building the pages for the browser …')
-await build(config)
-console.log('Building the page renderer …')
-await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
-console.log('Compressing …')
-await precompress(join(root, 'dist/client'))
-// Written last, so that an interrupted build is repeated.
-writeFileSync(marker, hash)
+/** What needs no build tool is decided first: a start with nothing to build does not load it. */
+const onlyIfChanged = process.argv.includes('--if-changed')
+const pagesHash = hashSources(PAGE_SOURCES)
+const needsPages = !(onlyIfChanged && arePagesBuilt(pagesHash))
+const needsServer = !(onlyIfChanged && isServerBuilt())
+if (needsPages || needsServer) {
+  const { findContentFault } = await import('./check-content.ts')
+  const fault = await findContentFault(join(root, 'content'))
+  if (fault) {
+    console.error(fault)
+    process.exit(1)
+  }
+}
+if (needsPages) await buildPages(pagesHash)
+if (needsServer) {
+  console.log('Building the server …')
+  await buildServer()
+}

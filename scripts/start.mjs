@@ -17,5 +17,5 @@ if (buildStatus !== 0) process.exit(buildStatus)
 // By default Node lets garbage grow to 130 MB before it collects it; the worker processes inherit these flags.
 const flags = JSON.parse(readFileSync(`${root}server/config/node-flags.json`, 'utf8'))
 process.exit(
-  await runChild(node, [...flags, 'server/main.ts', '--end-with-parent'], { cwd: root, ipc: true }),
+  await runChild(node, [...flags, 'dist/server/main.js', '--end-with-parent'], { cwd: root, ipc: true }),
 )

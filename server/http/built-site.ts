@@ -12,7 +12,7 @@ export async function loadBuiltSite(site: SiteInfo): Promise<BuiltSite> {
   try {
     const manifest: unknown = JSON.parse(await readFile(new URL('manifest.json', clientFolder), 'utf8'))
     const renderer: { createRenderer: CreateRenderer } = await import(
-      new URL('server/entry-server.js', distFolder).href
+      new URL('renderer/entry-server.js', distFolder).href
     )
     return { renderPage: renderer.createRenderer({ manifest, site }), clientDir: fileURLToPath(clientFolder) }
   } catch (error) {

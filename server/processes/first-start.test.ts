@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort, runShop, shopSource } from '../../tests/support/run-shop.ts'
+import { findFreePort, runShop } from '../../tests/support/run-shop.ts'
 import { findStore } from '../../tests/support/serve-stores.ts'
 import { testImagesFolder } from '../../tests/support/test-images.ts'
 
@@ -18,7 +18,7 @@ describe('What the owner sees at a start', () => {
 
   async function start(environment: Record<string, string> = {}): Promise<string> {
     const port = String(await findFreePort())
-    const shop = runShop({ DATA_DIR: folder, PORT: port, ...environment }, shopSource)
+    const shop = runShop({ DATA_DIR: folder, PORT: port, ...environment })
     await shop.opened
     shop.process.kill('SIGTERM')
     return (await shop.ended).stdout
@@ -39,7 +39,7 @@ describe('What the owner sees at a start', () => {
   it(
     'The start shows the address of the shop, also with PORT=0',
     async () => {
-      const shop = runShop({ DATA_DIR: folder, PORT: '0' }, shopSource)
+      const shop = runShop({ DATA_DIR: folder, PORT: '0' })
       let said = ''
       shop.process.stdout?.on('data', (text) => {
         said += text

@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../contract/pages.ts'
 import { copyProject, type ProjectCopy } from '../support/copy-project.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type RunningSandbox, runSandbox } from '../support/run-sandbox.ts'
-import { findFreePort, type RunningShop, runShop, shopSource } from '../support/run-shop.ts'
+import { findFreePort, type RunningShop, runShop } from '../support/run-shop.ts'
 import { readSandboxMail } from '../support/shop-sandbox.ts'
 import { confirmCard, intentOf, openAccount } from '../trust/trials/card.ts'
 import { describeAnotherShop } from './another-shop.ts'
 
 const run = promisify(execFile)
 const BUILD_TIMEOUT_MS = 180_000
+const compileCache = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 const ADMIN = { email: 'owner@firm.info', password: 'correct horse battery' }
 const BUYER = { name: 'Wile Coyote', email: 'wile@firm.info', password: 'correct horse battery' }
 
@@ -55,7 +57,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     }
-    shop = runShop(environment, { ...shopSource, main: join(copy.folder, 'server/main.ts') })
+    shop = runShop(environment, { main: join(copy.folder, 'dist/server/main.js'), compileCache })
     await shop.opened
   }, BUILD_TIMEOUT_MS)
   afterAll(async () => {
@@ -318,8 +320,8 @@ describe('A shop with another name and currency in content/shop.json', () => {
       const port = String(await findFreePort())
       const environment = { DATA_DIR: join(copy.folder, 'data'), PORT: port }
       const { code, stderr } = await runShop(environment, {
-        ...shopSource,
         main: join(copy.folder, 'server/main.ts'),
+        compileCache,
       }).ended
       expect(code).toBe(1)
       expect(stderr).toMatch(/^Northbridge cannot start: content\/shop\.json: currency: must be [^\n]+\n$/)

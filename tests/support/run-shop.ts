@@ -3,16 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import nodeFlags from '../../server/config/node-flags.json' with { type: 'json' }
+import { findBuiltServer } from './built-server.ts'
 import { openLog } from './keep-log.ts'
-import { findShopBundle, type ShopBundle } from './shop-bundle.ts'
 
-/** What an owner starts. Tests of the start itself run it; all others run the bundle of it. */
-export const shopSource: ShopBundle = {
-  main: fileURLToPath(new URL('../../server/main.ts', import.meta.url)),
-  compileCache: fileURLToPath(new URL('../../.cache/compile', import.meta.url)),
-}
 /** Below the ports that systems assign automatically, so that no connection of another test takes the port first. */
 const LOWEST_PORT = 15_000
 const PORT_RANGE = 15_000
@@ -25,7 +19,7 @@ export interface RunningShop {
 }
 
 /** The shop as a separate process. */
-export function runShop(environment: Record<string, string>, from = findShopBundle()): RunningShop {
+export function runShop(environment: Record<string, string>, from = findBuiltServer()): RunningShop {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: from.compileCache,

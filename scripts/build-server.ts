@@ -1,0 +1,122 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { DAY_MS } from '../contract/durations.ts'
+import { hashSources } from './source-hash.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Holds one folder for each build, and main.js, which runs the newest. */
+const builds = join(root, 'dist/server')
+const SOURCES = ['server', 'contract', 'sandbox', 'content', 'scripts/build-server.ts', 'package-lock.json']
+
+export interface BuiltServer {
+  folder: string
+  main: string
+}
+
+/** Where the server of the current sources is, or will be when it is built. */
+export function findServer(): BuiltServer {
+  const folder = join(builds, hashSources(SOURCES).slice(0, 16))
+  return { folder, main: join(folder, 'main.js') }
+}
+
+/** The server reads files that lie beside its sources, so each module keeps the address of its source. */
+function keepAddresses(folder: string): Plugin {
+  return {
+    name: 'keep-addresses',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('import.meta.url')) return
+      const path = JSON.stringify(relative(folder, id))
+      // No line moves, so the source map stays right.
+      return { code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`), map: null }
+    },
+  }
+}
+
+const runBuild = (name: string): string => `import './${name}/main.js'\n`
+
+/** Whether main.js runs the build of this name. */
+export function isRun(builds: string, name: string): boolean {
+  const main = join(builds, 'main.js')
+  return existsSync(main) && readFileSync(main, 'utf8') === runBuild(name)
+}
+
+export const isServerBuilt = (): boolean => isRun(builds, basename(findServer().folder))
+
+/**
+ * Lets main.js run the build of this name. A shop that still runs loads files of its own build, so that one is removed a
+ * day after it was replaced.
+ */
+export function replaceBuild(builds: string, newest: string, now = Date.now()): void {
+  for (const entry of readdirSync(builds, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === newest) continue
+    const path = join(builds, entry.name)
+    if (isRun(builds, entry.name)) utimesSync(path, now / 1_000, now / 1_000)
+    else if (statSync(path).mtimeMs < now - DAY_MS) rmSync(path, { recursive: true, force: true })
+  }
+  // Renamed, so that a shop that starts at this moment reads the one file or the other.
+  const draft = join(builds, `${newest}.js`)
+  writeFileSync(draft, runBuild(newest))
+  renameSync(draft, join(builds, 'main.js'))
+}
+
+/**
+ * Makes a few files of a thousand: the server with all packages it needs. A start from them takes two thirds of the time.
+ * Several processes may build at once.
+ */
+export async function buildServer(): Promise<BuiltServer> {
+  const { build } = await import('vite')
+  const server = findServer()
+  mkdirSync(builds, { recursive: true })
+  const unfinished = mkdtempSync(join(builds, 'unfinished-'))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [keepAddresses(server.folder)],
+    // These two load native code or WebAssembly from beside their own files.
+    ssr: { noExternal: true, external: ['sharp', 'mrml'] },
+    build: {
+      ssr: true,
+      outDir: unfinished,
+      target: 'esnext',
+      minify: false,
+      // Read by server/logging/source-positions.ts.
+      sourcemap: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { main: 'server/main.ts' },
+        // A package of the sandbox uses it to name a function.
+        checks: { eval: false },
+        // All in one folder: the addresses above are relative to it.
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  })
+  try {
+    renameSync(unfinished, server.folder)
+  } catch {
+    // Another process built the same.
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  replaceBuild(builds, basename(server.folder))
+  return server
+}

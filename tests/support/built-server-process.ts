@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildServer, findServer } from '../../scripts/build-server.ts'
+
+/** Run by built-server.ts with the folder for what Node compiles. */
+const compileCache = process.argv[2] ?? ''
+const server = findServer()
+if (!existsSync(server.main)) await buildServer()
+
+/** Node stores what it compiled when a process ends by itself; most shops of tests are killed. */
+const data = mkdtempSync(join(tmpdir(), 'northbridge-built-'))
+const shop = spawn(process.execPath, [server.main], {
+  env: {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: data,
+    DEMO_DATA: 'off',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+let said = ''
+let isStopping = false
+shop.stdout.on('data', (text) => {
+  said += text
+  if (isStopping || !said.includes('Northbridge is open')) return
+  isStopping = true
+  shop.kill('SIGTERM')
+})
+shop.once('close', (code) => {
+  rmSync(data, { recursive: true })
+  if (code !== 0) throw new Error(`the built server ended with ${code}: ${said}`)
+})
