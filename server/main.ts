@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { choosePort } from './config/choose-port.ts'
 import { StartupError } from './errors/shop-error.ts'
-import { showSourcePositions } from './logging/source-positions.ts'
+import { nameSourcesOfCrash } from './logging/source-positions.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
 
 // Reuses what the last start compiled; the processes started below do too. An unwritable folder is not an error.
 process.env.NODE_COMPILE_CACHE ??= join(fileURLToPath(import.meta.url), '../../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
+nameSourcesOfCrash()
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -37,7 +38,4 @@ try {
   if (!(error instanceof StartupError)) throw error
   process.stderr.write(`Northbridge cannot start: ${error.message}\n`)
   process.exitCode = 1
-} finally {
-  // Not before: packages look at stacks while they are loaded.
-  showSourcePositions()
 }

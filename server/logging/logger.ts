@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
+import { nameSources } from './source-positions.ts'
 
 interface LoggedRequest {
   method: string
@@ -11,6 +12,12 @@ interface LoggedRequest {
 
 /** Hidden wherever a library or a careless line logs them. The form parser logs all headers of an upload. */
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
+
+/** A library may also log something thrown that is no error. */
+function logError(thrown: Error) {
+  const logged: Partial<ReturnType<typeof pino.stdSerializers.err>> | null = pino.stdSerializers.err(thrown)
+  return logged?.stack ? { ...logged, stack: nameSources(logged.stack) } : logged
+}
 
 /**
  * Logs JSON lines to standard output. Never logs headers (they carry tokens), queries and paths with the secrets of
@@ -22,7 +29,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, path: toLoggedPath(url), ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      err: pino.stdSerializers.err,
+      err: logError,
     },
     redact: {
       paths: HIDDEN.flatMap((name) => [name, `*.${name}`]),
