@@ -91,7 +91,10 @@ describeEmptyShop(
     })
 
     it('Another total than the buyer saw, a missing address and an empty cart are refused', async () => {
-      expect((await order(headers, 0)).json()).toMatchObject({ status: 409, detail: /empty/ })
+      expect((await order(headers, 0)).json()).toMatchObject({
+        status: 409,
+        detail: expect.stringContaining('Your cart is empty'),
+      })
       await put(headers, disk, 10)
       expect((await order(headers, 254.99)).json()).toMatchObject({ code: 'PRICE_CHANGED' })
       const payload = { ...DELIVERY, address: ' ', total: 255 }

@@ -4,7 +4,7 @@ import { insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
-import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
+import { MAX_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const FAILED = 'Your refund could not be made'
@@ -141,17 +141,23 @@ describePayments('Failed refunds', (getShop) => {
     await failLater(shop, intentId)
     await shop.control('faults/refunds', { on: true })
     for (let days = 1; days <= 10; days += 1) await reconcile(days * 48 * HOUR_MS)
-    expect(await refundsAt(shop, intentId)).toHaveLength(MOST_RETURN_ATTEMPTS)
+    expect(await refundsAt(shop, intentId)).toHaveLength(MAX_RETURN_ATTEMPTS)
     expect(
       (await shop.traces(id)).mails.filter((subject) => subject === 'A refund needs your attention'),
     ).toHaveLength(1)
     expect((await shop.traces(id)).mails.filter((subject) => subject === FAILED)).toHaveLength(1)
     expect(await read(id)).toMatchObject({ owed: 100, refundStuck: true })
     const retry = () => shop.call('POST', `/order/${id}/refund-retry`, undefined, shop.admin)
-    expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /could not refund \$100\.00/ })
+    expect((await retry()).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('could not refund $100.00'),
+    })
     await shop.control('heal')
     expect((await retry()).json()).toMatchObject({ refunded: 100, owed: 0, refundStuck: false })
-    expect((await retry()).json()).toMatchObject({ code: 'CONFLICT', detail: /Nothing is owed/ })
+    expect((await retry()).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('Nothing is owed'),
+    })
     const returned = (await refundsAt(shop, intentId)).filter(({ status }) => status === 'succeeded')
     expect(returned).toHaveLength(1)
   })
@@ -186,7 +192,10 @@ describePayments('Failed refunds', (getShop) => {
     const reply = await refund(id, { amount: 7 })
     expect(reply.json().code).toBe('PAYMENT_PROVIDER_DOWN')
     expect((await read(id)).refunds).toMatchObject([{ status: 'requested', amount: 7 }])
-    expect((await refund(id, { amount: 8 })).json()).toMatchObject({ code: 'CONFLICT', detail: /under way/ })
+    expect((await refund(id, { amount: 8 })).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('A refund of $7.00 is under way'),
+    })
     await shop.control('heal')
     await reconcile(HOUR_MS)
     expect((await refundsAt(shop, intentId)).map(({ amount }) => amount)).toEqual([700])

@@ -57,7 +57,10 @@ describePayments('Refunds', (getShop) => {
 
   it('An unpaid order cannot be refunded', async () => {
     const { id } = await getShop().placeOrder()
-    expect((await refund(id, {})).json()).toMatchObject({ status: 409, detail: /never paid/ })
+    expect((await refund(id, {})).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('never paid'),
+    })
   })
 
   // Seen to fail with a new key for each call: $40.00 were returned.
