@@ -50,7 +50,7 @@ export async function startChild(
 }
 
 /** Ready when it prints a line with these words. */
-export function saying(words: RegExp): Readiness {
+export function whenPrinted(words: RegExp): Readiness {
   return async ({ stdout }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     if (stdout) createInterface(stdout).on('line', (line) => words.test(line) && resolve())
@@ -59,7 +59,7 @@ export function saying(words: RegExp): Readiness {
 }
 
 /** Ready when it serves its first page. */
-export const answering: Readiness = async (child, origin) => {
+export const whenServing: Readiness = async (child, origin) => {
   child.stdout?.resume()
   while (child.exitCode === null && !(await isOpen(origin))) await sleep(ASK_EVERY_MS)
 }

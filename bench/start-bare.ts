@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask } from './ask.ts'
-import { type ChildServer, saying, startChild } from './child-server.ts'
+import { type ChildServer, startChild, whenPrinted } from './child-server.ts'
 
 /** As browsers send it; both servers get it, so both send compressed bytes. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'br, gzip' }
@@ -26,7 +26,7 @@ export async function startBare(shopOrigin: string, paths: readonly string[]): P
   const file = join(folder, 'replies.json')
   writeFileSync(file, JSON.stringify(replies))
   try {
-    return await startChild(['bench/bare-server.ts', file], { readiness: saying(/^listening$/) })
+    return await startChild(['bench/bare-server.ts', file], { readiness: whenPrinted(/^listening$/) })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import nodeFlags from '../server/config/node-flags.json' with { type: 'json' }
-import { answering, type ChildServer, saying, startChild } from './child-server.ts'
+import { type ChildServer, startChild, whenPrinted, whenServing } from './child-server.ts'
 
 export const ADMIN = { email: 'admin@northbridge.example', password: 'correct horse' }
 
 /** The built shop in a separate process. It logs no requests, like a busy shop. */
 export async function startShop(
   environment: Record<string, string>,
-  readiness = saying(/Northbridge is open/),
+  readiness = whenPrinted(/Northbridge is open/),
 ): Promise<ChildServer> {
   return startChild([...nodeFlags, 'dist/server/main.js'], {
     env: {
@@ -24,4 +24,4 @@ export async function startShop(
 
 /** The same, but ready only with its first 200. */
 export const startShopToFirstPage = (environment: Record<string, string>): Promise<ChildServer> =>
-  startShop(environment, answering)
+  startShop(environment, whenServing)

@@ -27,6 +27,9 @@ export const TOKEN_REFRESH_RETRY_LONGEST_MS = 16 * MINUTE_MS
 export const TOKEN_EXPIRES_EARLY_MS = 30_000
 export const ACCESS_TOKEN_STORAGE_KEY = 'accessToken'
 
+/** How many products one request can ask the shop to judge against a build. */
+export const MAX_JUDGED = 60
+
 /** How many lines an order or a cart can have. */
 export const MAX_ORDER_LINES = 200
 /** What a buyer calls a product has at most this many characters. */

@@ -55,11 +55,17 @@ const CategorySchema = z.strictObject({
       values: z.array(LineSchema).min(1).optional(),
       /** What buyers call the spec, besides its label. */
       words: z.array(LineSchema).min(1).optional(),
-      /** A number with this unit means the spec only where a question names it: 64 GB is no limit of a board. */
+      /**
+       * An amount with this unit means the spec only if the question names it: '64 GB' is not the memory limit of a
+       * board.
+       */
       named: z.boolean().optional(),
-      /** The spec of another category that this one has room for: a case takes graphics cards up to its length. */
+      /** The spec of another category that this one limits: a case takes graphics cards up to this length. */
       takes: z.strictObject({ category: LineSchema, spec: LineSchema }).optional(),
-      /** What the spec is among its category's: the largest SSD has the most capacity. At most one spec for each. */
+      /**
+       * What words such as 'largest' and 'fastest' sort this category by: the largest SSD has the most capacity. At
+       * most one spec of a category for each measure.
+       */
       measure: z.enum(['size', 'speed', 'power'], 'must be size, speed or power').optional(),
     }),
   ),

@@ -66,13 +66,13 @@ export function toCalendarDay(moment: Moment, timeZone: string): string {
 
 const MINUTE_MS = 60_000
 /** No time zone is further from UTC. */
-const MOST_OFFSET_MS = 15 * 60 * MINUTE_MS
+const MAX_OFFSET_MS = 15 * 60 * MINUTE_MS
 
 /** The first moment of a calendar day in a time zone. Where clocks skip midnight, the day begins after it. */
 export function startOfDay(day: string, timeZone: string): number {
   const utc = Date.parse(day)
-  let before = utc - MOST_OFFSET_MS
-  let start = utc + MOST_OFFSET_MS
+  let before = utc - MAX_OFFSET_MS
+  let start = utc + MAX_OFFSET_MS
   while (start - before > MINUTE_MS) {
     const middle = before + Math.floor((start - before) / MINUTE_MS / 2) * MINUTE_MS
     if (toCalendarDay(middle, timeZone) < day) before = middle

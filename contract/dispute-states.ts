@@ -42,3 +42,6 @@ export function isUnderWay(status: string): boolean {
   const phase = disputePhaseOf(status)
   return phase === 'open' || phase === 'inquiry' || status.startsWith('appeal')
 }
+
+/** The states in which nothing more happens. */
+export const DECIDED_DISPUTES = Object.keys(PHASES).filter((status) => !isUnderWay(status))

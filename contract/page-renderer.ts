@@ -35,7 +35,7 @@ export interface RenderedPage {
   status: number
   html: string
   location?: string
-  /** Logs an unexpected error on the server. */
+  /** An unexpected error, for the server to log. */
   error?: unknown
 }
 

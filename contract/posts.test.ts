@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInPlace, sortPosts, toPostSummary } from './posts.ts'
+import { findPostWithNeighbors, sortPosts, toPostSummary } from './posts.ts'
 
 const post = (slug: string, date: string) => toPostSummary(`content/blogs/${slug}.md`, { title: slug, date })
 
@@ -22,17 +22,17 @@ test('Posts are listed newest first, and by name within a day', () => {
 })
 
 test('The newest post has no next post, the oldest no previous one, and others have both', () => {
-  const neighbours = (slug: string) => {
-    const found = findInPlace(sorted, slug)
+  const neighbors = (slug: string) => {
+    const found = findPostWithNeighbors(sorted, slug)
     return found && [found.newer?.slug ?? null, found.older?.slug ?? null]
   }
-  expect(neighbours('a')).toEqual([null, 'b'])
-  expect(neighbours('b')).toEqual(['a', 'old'])
-  expect(neighbours('old')).toEqual(['b', null])
-  expect(neighbours('never-written')).toBeNull()
+  expect(neighbors('a')).toEqual([null, 'b'])
+  expect(neighbors('b')).toEqual(['a', 'old'])
+  expect(neighbors('old')).toEqual(['b', null])
+  expect(neighbors('never-written')).toBeNull()
 })
 
 test('A single post has no neighbors', () => {
   const alone = post('alone', '2026-01-01')
-  expect(findInPlace([alone], 'alone')).toEqual({ post: alone, newer: null, older: null })
+  expect(findPostWithNeighbors([alone], 'alone')).toEqual({ post: alone, newer: null, older: null })
 })

@@ -31,17 +31,17 @@ export function sortPosts<Post extends PostSummary>(posts: readonly Post[]): Pos
   return posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
 }
 
-export interface PostInPlace<Post extends PostSummary> {
+export interface PostWithNeighbors<Post extends PostSummary> {
   post: Post
   newer: Post | null
   older: Post | null
 }
 
 /** Expects posts newest first. */
-export function findInPlace<Post extends PostSummary>(
+export function findPostWithNeighbors<Post extends PostSummary>(
   posts: readonly Post[],
   slug: string,
-): PostInPlace<Post> | null {
+): PostWithNeighbors<Post> | null {
   const index = posts.findIndex((post) => post.slug === slug)
   const post = posts[index]
   if (!post) return null

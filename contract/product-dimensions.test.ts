@@ -23,7 +23,7 @@ describe('The sizes of a product', () => {
     ['an M.2 drive', [text('drive-form-factor', 'M.2 22110'), mm('height', 2.3)], '110 × 22 × 2.3 mm', 'top'],
     ['a fan', [text('fan-size', '120 mm'), mm('thickness', 25)], '120 × 120 × 25 mm', 'front'],
     ['a rack', [mm('height', 88), mm('width', 483), mm('depth', 1_200)], '483 × 88 × 1,200 mm', 'front'],
-  ])('The specs of %s state them', (_what, specs, sizes, face) => {
+  ])('The sizes of %s are read from the specs', (_what, specs, sizes, face) => {
     const found = findDimensions(specs)
     expect(found).toMatchObject({ face })
     expect(found && formatDimensions(found)).toBe(sizes)

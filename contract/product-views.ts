@@ -31,9 +31,9 @@ export interface ProductView {
 }
 
 /** More than this cannot be told apart in a drawing. */
-const MOST_PORTS = 24
-const MOST_SMALL = 128
-const MOST_PIECES = 400
+const MAX_PORTS = 24
+const MAX_SMALL = 128
+const MAX_PIECES = 400
 
 /** The width of a drive by its format, in mm. */
 const DRIVE_WIDTHS: ReadonlyMap<string, number> = new Map([
@@ -83,7 +83,7 @@ function readCounted(texts: readonly string[]): Counted[] | null {
 }
 
 const sum = (counted: readonly Counted[]) => counted.reduce((total, { count }) => total + count, 0)
-const isDrawable = (count: number, most = MOST_PORTS) => count > 0 && count <= most
+const isDrawable = (count: number, most = MAX_PORTS) => count > 0 && count <= most
 
 function readRearPorts({ count, texts }: Specs): ViewContent | null {
   const usb = count('usb-ports')
@@ -178,16 +178,16 @@ function readFanBack({ size, match }: Specs): ViewContent | null {
 function readProcessor({ count }: Specs): ViewContent | null {
   const [cores, channels, lanes] = [count('cores'), count('memory-channels'), count('pcie-lanes')]
   if (cores === null || channels === null || lanes === null) return null
-  const isClear = isDrawable(cores, MOST_SMALL) && isDrawable(channels, 12) && isDrawable(lanes, MOST_SMALL)
+  const isClear = isDrawable(cores, MAX_SMALL) && isDrawable(channels, 12) && isDrawable(lanes, MAX_SMALL)
   return isClear ? { kind: 'processor', cores, channels, lanes } : null
 }
 
-/** The weight is that of the pieces alone; one of a kit of modules is stated for each module. */
+/** The weight is that of the pieces without packaging. The weight of a memory kit is stated per module. */
 function readPackage({ count, match, amount }: Specs, { order: minimum }: Product): ViewContent | null {
   const tray = match('packing', /\btray of (\d+)\b/i)
   const single = match('packing', /\bsingle box\b/i)
   const pieces = count('carton') ?? (tray ? Number(tray[1]) : single ? 1 : null)
-  if (pieces === null || !isDrawable(pieces, MOST_PIECES)) return null
+  if (pieces === null || !isDrawable(pieces, MAX_PIECES)) return null
   const grams = amount('weight', 'g')
   const netGrams = grams === null ? null : grams * (count('modules') ?? 1) * pieces
   return { kind: 'package', pieces, minimum, isTray: tray !== null, netGrams }

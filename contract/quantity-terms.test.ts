@@ -4,11 +4,11 @@ import {
   isOrderable,
   judgeQuantity,
   judgeTyped,
+  listPriceRows,
   listQuickPicks,
-  listTiers,
-  orderFor,
   orderRange,
   type QuantityTerms,
+  roundUpToOrder,
   toTerms,
   unitPriceAt,
 } from './quantity-terms.ts'
@@ -132,7 +132,7 @@ describe('Quantities of a product', () => {
   it('The rows of the price table cover every quantity that can be ordered once, at its price', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
-        const tiers = listTiers(terms)
+        const tiers = listPriceRows(terms)
         for (const quantity of listOffered(terms)) {
           const own = tiers.filter(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity))
           expect(own.map(({ priceCents }) => priceCents)).toEqual([unitPriceAt(terms, quantity)])
@@ -225,13 +225,13 @@ test('Quick picks never exceed the stock, and may take all of it', () => {
 })
 
 test('The price table names the pieces, the price and the whole percent that a break saves', () => {
-  expect(listTiers(kit)).toEqual([
+  expect(listPriceRows(kit)).toEqual([
     { from: 10, to: 49, priceCents: 92_00, lessPercent: 0 },
     { from: 50, to: 99, priceCents: 89_20, lessPercent: 3 },
     { from: 100, to: 499, priceCents: 82_80, lessPercent: 10 },
     { from: 500, to: null, priceCents: 78_20, lessPercent: 15 },
   ])
-  expect(listTiers({ ...fan, breaks: [{ from: 100, priceCents: 7_00 }] })[0]).toMatchObject({
+  expect(listPriceRows({ ...fan, breaks: [{ from: 100, priceCents: 7_00 }] })[0]).toMatchObject({
     from: 20,
     to: 80,
   })
@@ -242,7 +242,7 @@ test('The order for a number of pieces is the smallest valid order that covers t
     fc.property(anyTerms, anyQuantity, (terms, needed) => {
       let enough = needed
       while (!judgeQuantity(enough, terms).isValid) enough += 1
-      expect(orderFor(terms, needed)).toBe(enough)
+      expect(roundUpToOrder(terms, needed)).toBe(enough)
     }),
   )
 })

@@ -61,18 +61,18 @@ export function unitPriceAt({ priceCents, breaks }: PriceTerms, quantity: number
 }
 
 /** The smallest quantity that can be ordered and is enough. */
-export function orderFor(terms: QuantityTerms, needed: number): number {
+export function roundUpToOrder(terms: QuantityTerms, needed: number): number {
   return Math.max(smallestOrder(terms), multipleAbove(needed, terms.multiple))
 }
 
 /** The price of a piece when so many are needed. */
 export function orderedUnitPrice(terms: QuantityTerms, needed: number): number {
-  return unitPriceAt(terms, orderFor(terms, needed))
+  return unitPriceAt(terms, roundUpToOrder(terms, needed))
 }
 
 /** What so many pieces cost with the minimum order and whole packs. */
 export function costOf(terms: QuantityTerms, needed: number): number {
-  const ordered = orderFor(terms, needed)
+  const ordered = roundUpToOrder(terms, needed)
   return unitPriceAt(terms, ordered) * ordered
 }
 
@@ -196,7 +196,7 @@ export function listQuickPicks(terms: QuantityTerms, available: number): number[
 }
 
 /** A row of the table of prices. `to` is the last quantity that can be ordered at this price; null for no limit. */
-export interface PriceTier {
+export interface PriceRow {
   from: number
   to: number | null
   priceCents: number
@@ -204,7 +204,7 @@ export interface PriceTier {
   lessPercent: number
 }
 
-export function listTiers(terms: QuantityTerms): PriceTier[] {
+export function listPriceRows(terms: QuantityTerms): PriceRow[] {
   const starts = [{ from: smallestOrder(terms), priceCents: terms.priceCents }, ...terms.breaks]
   return starts.map(({ from, priceCents }, index) => {
     const next = starts[index + 1]

@@ -36,7 +36,7 @@ type Delimiter = '\t' | ';' | '|' | ',' | 'blanks'
 /** Digits that a comma groups, where a cell begins or a word ends: the comma in 'N5, 1,000', not the one in 'N5,100'. */
 const GROUPED = /(?<![^\s,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d{3})/g
 
-/** The separators that stand between cells of this line, the strongest first. */
+/** The delimiter between the cells of this line: the strongest one that occurs in it. */
 export function findDelimiter(line: string): Delimiter | null {
   for (const strong of ['\t', ';', '|'] as const) if (line.trim().includes(strong)) return strong
   if (line.replace(GROUPED, '').includes(',')) return ','

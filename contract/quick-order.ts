@@ -17,7 +17,7 @@ export const MAX_MULTIPLY = 10_000
 const MAX_LINE_LENGTH = 500
 
 /** A line names one product. More cells than these are not looked up. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 /** One way to read a line. */
 export interface LineReading {
@@ -96,7 +96,7 @@ export function parseList(text: string): ParsedList {
 }
 
 function limitParts({ parts, quantity }: LineReading): LineReading {
-  return { parts: parts.slice(0, MOST_PARTS), quantity }
+  return { parts: parts.slice(0, MAX_PARTS), quantity }
 }
 
 function readWhole(line: string): Readings {

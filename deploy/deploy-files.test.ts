@@ -114,7 +114,7 @@ describe('The files in deploy/', () => {
     expect(faultOf(readExample('DOMAIN'))).toContain('AUTH_SECRET must have at least 32 characters')
   })
 
-  it('The trial says that it is one, and is open to this machine only', () => {
+  it('The trial uses the sandbox and demo data, and is open to this machine only', () => {
     const env = {
       DOMAIN: 'localhost',
       POSTGRES_PASSWORD: 'x',

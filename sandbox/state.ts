@@ -13,7 +13,7 @@ export function openState(file: string): DatabaseSync {
 }
 
 /** The secret stored under this name, created on first use. Two processes that create it at once both get the first. */
-export async function keepSecret(
+export async function loadOrCreateSecret(
   state: DatabaseSync,
   name: string,
   make: () => string | Promise<string>,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../contract/durations.ts'
-import { isRun, replaceBuild } from './build-server.ts'
+import { isCurrentBuild, replaceBuild } from './build-server.ts'
 
 describe('A build of the server that replaces another', () => {
   let builds: string
@@ -21,7 +21,7 @@ describe('A build of the server that replaces another', () => {
   it('The newest build is the one that is run', () => {
     replaceAt('first', Date.now())
     replaceAt('second', Date.now())
-    expect(['first', 'second'].filter((name) => isRun(builds, name))).toEqual(['second'])
+    expect(['first', 'second'].filter((name) => isCurrentBuild(builds, name))).toEqual(['second'])
   })
 
   it('The files of an old shop stay for a day after it was replaced, however long it has run', () => {
@@ -41,7 +41,7 @@ describe('A build of the server that replaces another', () => {
     replaceAt('first', start)
     replaceAt('second', start + HOUR_MS)
     replaceAt('first', start + 2 * DAY_MS)
-    expect(['first', 'second'].filter((name) => isRun(builds, name))).toEqual(['first'])
+    expect(['first', 'second'].filter((name) => isCurrentBuild(builds, name))).toEqual(['first'])
     expect(existsSync(join(builds, 'first'))).toBe(true)
   })
 })

@@ -49,22 +49,22 @@ function keepAddresses(folder: string): Plugin {
 const runBuild = (name: string): string => `import './${name}/main.js'\n`
 
 /** Whether main.js runs the build of this name. */
-export function isRun(builds: string, name: string): boolean {
+export function isCurrentBuild(builds: string, name: string): boolean {
   const main = join(builds, 'main.js')
   return existsSync(main) && readFileSync(main, 'utf8') === runBuild(name)
 }
 
-export const isServerBuilt = (): boolean => isRun(builds, basename(findServer().folder))
+export const isServerBuilt = (): boolean => isCurrentBuild(builds, basename(findServer().folder))
 
 /**
- * Lets main.js run the build of this name. A shop that still runs loads files of its own build, so that one is removed a
- * day after it was replaced.
+ * Makes main.js run the build of this name. A running shop still loads files of its own build, so a replaced build is
+ * kept for a day.
  */
 export function replaceBuild(builds: string, newest: string, now = Date.now()): void {
   for (const entry of readdirSync(builds, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name === newest) continue
     const path = join(builds, entry.name)
-    if (isRun(builds, entry.name)) utimesSync(path, now / 1_000, now / 1_000)
+    if (isCurrentBuild(builds, entry.name)) utimesSync(path, now / 1_000, now / 1_000)
     else if (statSync(path).mtimeMs < now - DAY_MS) rmSync(path, { recursive: true, force: true })
   }
   // Renamed, so that a shop that starts at this moment reads the one file or the other.
@@ -74,8 +74,8 @@ export function replaceBuild(builds: string, newest: string, now = Date.now()): 
 }
 
 /**
- * Makes a few files of a thousand: the server with all packages it needs. A start from them takes two thirds of the time.
- * Several processes may build at once.
+ * Bundles about a thousand modules, the server and the packages it needs, into a few files. A start then takes little
+ * more than half the time (docs/decisions/0030). Several processes may build at once.
  */
 export async function buildServer(): Promise<BuiltServer> {
   const { build } = await import('vite')

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive } from '../tests/support/run-crew.ts'
 import { findFreePort } from '../tests/support/run-shop.ts'
+import { isAlive } from '../tests/support/run-workers.ts'
 import { holdRequest } from '../tests/trust/trials/held-request.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

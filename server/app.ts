@@ -9,7 +9,7 @@ import { MAX_PARAM_LENGTH } from './http/call-endpoint.ts'
 import { discoveryRoutes } from './http/discovery.ts'
 import { checkedByContract, endpointsPlugin } from './http/endpoints.ts'
 import { errorsPlugin } from './http/errors.ts'
-import { leavingPlugin } from './http/graceful-stop.ts'
+import { gracefulStopPlugin } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
 import { loadOnce } from './http/load-once.ts'
 import { metricsPlugin } from './http/metrics.ts'
@@ -139,7 +139,7 @@ export async function buildApp({
   })
   front.onSearch = searchLog.count
   app.decorate('searchLog', searchLog)
-  // What was counted since the last write is written before the database closes.
+  // Writes the searches counted since the last write before the database closes.
   app.addHook('onClose', () =>
     searchLog.flush().catch((error: unknown) => logger.warn({ err: error }, 'searches were not counted')),
   )
@@ -149,7 +149,7 @@ export async function buildApp({
 
   await app.register(requestLogPlugin)
   // Registered before the page cache, so that connections close after cached replies too.
-  await app.register(leavingPlugin, { drainMs: config.drainMs, front, siblings })
+  await app.register(gracefulStopPlugin, { drainMs: config.drainMs, front, siblings })
   await app.register(errorsPlugin, { engine })
   await app.register(requestLimitsPlugin, { limits, counts: config.rateLimits })
   await app.register(metricsPlugin, { siblings, pageCache, front, engine, counts })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { choosePort } from './config/choose-port.ts'
 import { StartupError } from './errors/shop-error.ts'
-import { nameSourcesOfCrash } from './logging/source-positions.ts'
+import { mapCrashStackToSources } from './logging/source-positions.ts'
 import { readWorkerNumber } from './processes/worker-number.ts'
 
 // Reuses what the last start compiled; the processes started below do too. An unwritable folder is not an error.
 process.env.NODE_COMPILE_CACHE ??= join(fileURLToPath(import.meta.url), '../../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
-nameSourcesOfCrash()
+mapCrashStackToSources()
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

@@ -64,7 +64,7 @@ async function compareTarget(
   }: { section: string; engine: EngineTitle; sizes: readonly number[]; shops: readonly GrownShop[] },
 ): Promise<Figure> {
   const times = shops.map((): number[] => [])
-  // What has no limit may take long, so it is asked less often.
+  // These requests may be slow and have no limit, so they are sent less often.
   const samples = id.startsWith('other-') ? Math.ceil(settings.samples / 10) : settings.samples
   for (let asked = 0; asked < settings.warmUp + settings.repeats * samples; asked++)
     for (let step = 0; step < shops.length; step++) {

@@ -22,7 +22,7 @@ const LighthouseSchema = z.object({
 })
 export type LighthouseResult = z.infer<typeof LighthouseSchema>
 
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 
 /** One run with Lighthouse's preset for phones, which is its default. */
 export async function runLighthouse(
@@ -31,7 +31,7 @@ export async function runLighthouse(
 ): Promise<LighthouseResult> {
   const flags = [url, `--port=${port}`, '--output=json', '--quiet', '--no-enable-error-reporting']
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...flags], {
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
   })
   return LighthouseSchema.parse(JSON.parse(stdout))
 }

@@ -2,10 +2,10 @@ import { formatBuild } from '../../contract/fit/build-text.ts'
 import { buildSlots, findSlot } from '../../contract/fit/slots.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
 import { ask } from '../ask.ts'
+import { BYPASS_CACHE } from '../bypass-cache.ts'
 import { fillWithProducts } from '../growth/generate-products.ts'
 import { seededRandom } from '../growth/product-generator.ts'
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
-import { ANEW } from '../passing-by.ts'
 import type { Figure, Section } from '../report.ts'
 import { isQuick, settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
@@ -124,7 +124,7 @@ async function measureChoices(
         { id: `${id}/other-list`, name: `${engine}: list of everything that fits, ${size}` },
         (turn) =>
           ask(`${shop.origin}/product?${new URLSearchParams({ limit: '24', fits: textAt(turn) })}`, {
-            headers: ANEW,
+            headers: BYPASS_CACHE,
           }),
       ),
       {

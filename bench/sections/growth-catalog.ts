@@ -1,16 +1,16 @@
 import { categories } from '../../server/modules/catalog/categories.ts'
 import { ask } from '../ask.ts'
+import { BYPASS_CACHE } from '../bypass-cache.ts'
 import { compareSizes, type Targets } from '../growth/compare-sizes.ts'
 import { fillWithProducts } from '../growth/generate-products.ts'
 import { measureIndex } from '../growth/measure-index.ts'
-import { ANEW } from '../passing-by.ts'
 import type { Section } from '../report.ts'
 import { startShop } from '../start-shop.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
 const [category] = categories
 
-/** The address of a page half-way down the list. */
+/** The address of a page halfway down the list. */
 async function findDeepPage(origin: string, size: number): Promise<string> {
   let path = '/product?sort=price&limit=100'
   for (let page = 0; page < size / 200; page++) {
@@ -56,7 +56,7 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
     'read-kept': { name: 'list, cached', ask: () => ask(`${origin}/product?limit=24`) },
   }
   for (const [id, name, path] of anew)
-    targets[`read-${id}`] = { name, ask: () => ask(origin + path, { headers: ANEW }) }
+    targets[`read-${id}`] = { name, ask: () => ask(origin + path, { headers: BYPASS_CACHE }) }
   return targets
 }
 

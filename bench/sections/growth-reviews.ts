@@ -1,7 +1,7 @@
 import { ask } from '../ask.ts'
+import { BYPASS_CACHE } from '../bypass-cache.ts'
 import { ASKED, compareSizes, type Target, type Targets } from '../growth/compare-sizes.ts'
 import { fillReviews } from '../growth/fill-reviews.ts'
-import { ANEW } from '../passing-by.ts'
 import type { Section } from '../report.ts'
 import { signIn } from '../sign-in.ts'
 import { ADMIN, startShop } from '../start-shop.ts'
@@ -26,7 +26,7 @@ async function listTargets(origin: string): Promise<Targets> {
   const admin = await signIn(origin, 'sign-in', ADMIN)
   const writers = await signUpWriters(origin, products.length)
   const get =
-    (path: string, headers: Headers = ANEW): Target =>
+    (path: string, headers: Headers = BYPASS_CACHE): Target =>
     () =>
       ask(origin + path, { headers })
   const write = (asked: number, about: object) =>

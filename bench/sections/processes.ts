@@ -1,10 +1,10 @@
 import { insertProduct } from '../../tests/support/factories.ts'
 import { findStockFaults } from '../../tests/trust/trials/check-stock.ts'
 import { ask } from '../ask.ts'
+import { BYPASS_CACHE } from '../bypass-cache.ts'
 import type { ChildServer } from '../child-server.ts'
 import { compareProcessorTime, detailsOf, loadServer, rates, type Turn } from '../load.ts'
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
-import { ANEW } from '../passing-by.ts'
 import type { Check, Figure, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { BROWSER_HEADERS } from '../start-bare.ts'
@@ -20,7 +20,7 @@ const DATABASE_CONNECTIONS = 5
 /** Turns that are not counted: each of two processes warms up alone, on half of the requests. */
 const WARM_UPS = 3
 /** Sent before the warm-up turns. A fixed number, because a fresh process may take longer for a page than a turn. */
-const FIRST_REQUESTS = { path: '/products', headers: ANEW, connections: 4, amount: 60 }
+const FIRST_REQUESTS = { path: '/products', headers: BYPASS_CACHE, connections: 4, amount: 60 }
 const PROCESSES = [1, 2] as const
 
 interface Action {
@@ -36,13 +36,14 @@ const ACTIONS: readonly Action[] = [
     async load(shop) {
       const [product] = JSON.parse((await ask(`${shop.origin}/product?limit=1`)).text)
       const path = `/products/${product.slug}`
-      return loadServer(shop, { path, headers: ANEW, connections: READERS_AT_ONCE })
+      return loadServer(shop, { path, headers: BYPASS_CACHE, connections: READERS_AT_ONCE })
     },
   },
   {
     id: 'anew',
     name: 'catalog page rendered anew',
-    load: (shop) => loadServer(shop, { path: '/products', headers: ANEW, connections: READERS_AT_ONCE }),
+    load: (shop) =>
+      loadServer(shop, { path: '/products', headers: BYPASS_CACHE, connections: READERS_AT_ONCE }),
   },
   {
     id: 'kept',

@@ -1,9 +1,9 @@
 import { type Question, questions } from '../../tests/search/questions.ts'
 import { ask } from '../ask.ts'
+import { BYPASS_CACHE } from '../bypass-cache.ts'
 import { fillWithProducts } from '../growth/generate-products.ts'
 import { measureIndex } from '../growth/measure-index.ts'
 import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
-import { ANEW } from '../passing-by.ts'
 import type { Figure, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
@@ -26,7 +26,7 @@ async function askKind(origin: string, asked: readonly Question[]): Promise<Time
   const times: Times = { understood: [], plain: [] }
   const send = async (way: keyof Times, { text }: Question) => {
     const query = new URLSearchParams({ limit: '24', q: text, ...(way === 'plain' && { plain: '1' }) })
-    return (await ask(`${origin}/product?${query}`, { headers: ANEW })).ms
+    return (await ask(`${origin}/product?${query}`, { headers: BYPASS_CACHE })).ms
   }
   for (const question of asked) for (const way of ['plain', 'understood'] as const) await send(way, question)
   for (let turn = 0; turn < settings.repeats; turn++) {

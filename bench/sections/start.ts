@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answering, type ChildServer, startChild } from '../child-server.ts'
+import { type ChildServer, startChild, whenServing } from '../child-server.ts'
 import { loadServer } from '../load.ts'
 import { ENGINES, type EngineTitle, idOf, withStores } from '../open-stores.ts'
 import type { Figure, Section } from '../report.ts'
@@ -35,7 +35,7 @@ async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
         const shop = await startShopToFirstPage(environment)
         startup.shop.push(shop.startSeconds)
         memory.shop.push(await memoryAfterLoad(shop).finally(() => shop.stop()))
-        const nothing = await startChild(['bench/empty-server.ts'], { readiness: answering })
+        const nothing = await startChild(['bench/empty-server.ts'], { readiness: whenServing })
         startup.bare.push(nothing.startSeconds)
         await nothing.stop()
         memory.bare.push(await memoryAfterLoad(bare))

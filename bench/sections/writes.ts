@@ -9,9 +9,9 @@ import { measureCart, measureManyLines } from '../writes/many-lines.ts'
 import { pace, paceDetails } from '../writes/pace.ts'
 import { recordStatements } from '../writes/record-statements.ts'
 import type { Bare } from '../writes/replay-statements.ts'
-import { fillStock, inventStock, PIECES, place, type Stock } from '../writes/shop-floor.ts'
 import { measureSignIn } from '../writes/sign-in.ts'
 import { ACTIONS, type Action, AT_ONCE } from '../writes/write-actions.ts'
+import { fillStock, inventStock, PIECES, place, type Stock } from '../writes/write-fixtures.ts'
 
 const PRODUCTS = 100
 /** Fewer pieces than the buyers want. */

@@ -13,7 +13,7 @@ import { settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
 import { median, percentile } from '../statistics.ts'
 import { SHOP_OF_BUYERS } from './load-orders.ts'
-import { fillStock, inventStock } from './shop-floor.ts'
+import { fillStock, inventStock } from './write-fixtures.ts'
 
 /** What a buyer of parts has in the cart. */
 const CART_LINES = 20

@@ -2,7 +2,7 @@ import type { ChildServer } from '../child-server.ts'
 import type { BenchStore } from '../open-stores.ts'
 import { loadOrders } from './load-orders.ts'
 import { type Paced, pace } from './pace.ts'
-import { pay, place, type Stock } from './shop-floor.ts'
+import { pay, place, type Stock } from './write-fixtures.ts'
 
 /** Buyers who order at the same time. */
 export const AT_ONCE = 10

@@ -4,7 +4,7 @@ import { ShopError } from '../../server/errors/shop-error.ts'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { placeOrder } from '../../server/modules/orders/place-order.ts'
 import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
-import { keepPayment } from '../../server/modules/payments/payments.repository.ts'
+import { insertOrFindPayment } from '../../server/modules/payments/payments.repository.ts'
 import type { ProviderIntent } from '../../server/modules/payments/provider-answers.rules.ts'
 import { settlePayment } from '../../server/modules/payments/settle-payment.ts'
 import { insertProduct, insertSession, insertUser } from '../../tests/support/factories.ts'
@@ -88,7 +88,7 @@ export async function pay(engine: EngineWithImages, orderId: string): Promise<vo
   const intent = toPaidIntent(orderId)
   const now = Date.now()
   await engine.db.transaction().execute((tx) =>
-    keepPayment(tx, {
+    insertOrFindPayment(tx, {
       id: uuidv7(),
       order_id: orderId,
       intent_id: intent.id,

@@ -19,7 +19,7 @@ export type Field = FieldBase &
   (
     | { kind: 'text'; maxLength: number; isLong?: true }
     | { kind: 'image'; maxLength: number }
-    /** A whole number. `name` is its name in messages, where that differs from the label; `empty` is what none means. */
+    /** A whole number. `name` is its name in messages, if it differs from the label. A blank field means `empty`. */
     | { kind: 'number' | 'stock'; from: number; to: number; name?: string; unit: string; empty?: number }
     | { kind: 'amount' }
     /** Price breaks: a list in the API, one text in a form and in CSV (price-breaks.ts). None is an empty list. */

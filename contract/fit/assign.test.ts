@@ -22,7 +22,7 @@ function listWays(items: readonly number[][], places: readonly number[]): number
 }
 
 describe('assign', () => {
-  it('It finds a way exactly when there is one, and uses no place twice', () => {
+  it('Every item gets a place of its own exactly when that is possible', () => {
     fc.assert(
       fc.property(anyTask, ({ items, places }) => {
         const found = assign(items, places, (item, place) => item.includes(place))
@@ -35,7 +35,7 @@ describe('assign', () => {
     )
   })
 
-  it('It respects what is not allowed together', () => {
+  it('Places that are not allowed together are never chosen together', () => {
     const apart = (chosen: readonly (readonly [string, number])[]) => {
       const places = chosen.map(([, place]) => place)
       return places.every((place) => !places.includes(place + 1))
@@ -44,7 +44,7 @@ describe('assign', () => {
     expect(assign(['a', 'b'], [1, 2], () => true, apart)).toBeNull()
   })
 
-  it('It gives up on made-up parts instead of trying every way', () => {
+  it('A search with too many combinations ends as undecided', () => {
     const many = Array.from({ length: 20 }, (_, index) => index)
     let tried = 0
     const found = assign(

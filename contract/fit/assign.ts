@@ -1,9 +1,9 @@
 /** More steps than a real build needs. Made-up parts must not keep the shop busy. */
-const MOST_STEPS = 2_000
+const MAX_STEPS = 2_000
 
 /**
  * Gives every item a place of its own, by backtracking. `isAllowed` sees each partial choice and may refuse it.
- * Null when there is no way; 'undecided' when finding out would take too long.
+ * Null when that is impossible; 'undecided' when the search would take too long.
  */
 export function assign<Item, Place>(
   items: readonly Item[],
@@ -27,7 +27,7 @@ export function assign<Item, Place>(
       const target = places[index]
       if (target === undefined || used.has(index)) continue
       steps += 1
-      if (steps > MOST_STEPS) return false
+      if (steps > MAX_STEPS) return false
       chosen.push([choice.item, target])
       used.add(index)
       if (isAllowed(chosen) && place(from + 1)) return true
@@ -38,7 +38,7 @@ export function assign<Item, Place>(
   }
 
   if (place(0)) return chosen
-  return steps > MOST_STEPS ? 'undecided' : null
+  return steps > MAX_STEPS ? 'undecided' : null
 }
 
 /** One entry for every piece. More than `limit` pieces never find a place, so they are not all listed. */

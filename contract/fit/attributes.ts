@@ -11,7 +11,7 @@ import {
 /** What a rule can read of a product. The keys are those of the specs; the label completes "does not list its …". */
 export type Attribute =
   | { kind: 'number'; label: string; unit: string | null; isWhole?: true }
-  /** Several words are alternatives: a cooler has many sockets. Of `isOne` a product has one only. */
+  /** Several words are alternatives: a cooler has many sockets. With `isOne`, a product has only one. */
   | { kind: 'words'; label: string; isOne?: true }
   | { kind: 'list'; label: string; columns: Columns }
 

@@ -9,12 +9,12 @@ export type KnownM2Slot = Pick<M2Slot, 'id' | 'formats' | 'maxHeight' | 'disable
   Partial<Pick<M2Slot, 'key' | 'sata' | 'lanes'>> & { generation?: number | undefined }
 
 /** More than any board has; a wrong count must not fill the memory. */
-const MOST_SLOTS = 24
+const MAX_SLOTS = 24
 
 const repeat = <Value>(times: number, make: (index: number) => Value) =>
-  Array.from({ length: Math.min(times, MOST_SLOTS) }, (_, index) => make(index))
+  Array.from({ length: Math.min(times, MAX_SLOTS) }, (_, index) => make(index))
 
-/** The slots for cards, from the board's table or else from its counts. */
+/** The slots for cards, from the board's list or, without one, from its counts. */
 export function readSlots(board: Part<'mainboards'>): Reading<readonly KnownSlot[]> {
   const list = read(board, 'pcie-slot-list')
   if (list.value) return list
@@ -27,7 +27,7 @@ export function readSlots(board: Part<'mainboards'>): Reading<readonly KnownSlot
   )
 }
 
-/** The slots for M.2 drives, from the board's table or else from its counts. */
+/** The slots for M.2 drives, from the board's list or, without one, from its counts. */
 export function readM2Slots(board: Part<'mainboards'>): Reading<readonly KnownM2Slot[]> {
   const list = read(board, 'm2-slot-list')
   if (list.value) return list

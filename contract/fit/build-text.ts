@@ -94,7 +94,7 @@ export function formatBuild(lines: readonly BuildTextLine[]): string {
   }
   const toText = ([text, quantity]: [string, number]) =>
     quantity === 1 ? text : text + (text.startsWith(SEPARATOR) ? PIECES : '*') + quantity
-  // `_` comes after capitals and before small letters, so the products are sorted apart.
+  // `~` sorts after every letter and digit, so the buyer's own parts come after the products.
   const place = (text: string) => (text.startsWith(SEPARATOR) ? `~${text}` : text)
   return Array.from(pieces)
     .sort(([a], [b]) => (place(a) < place(b) ? -1 : 1))
@@ -103,7 +103,7 @@ export function formatBuild(lines: readonly BuildTextLine[]): string {
 }
 
 /** Undoes what mail programs and chats do to an address: wrapped lines, a second encoding, marks around it. */
-function repair(text: string): string {
+function cleanPastedText(text: string): string {
   let plain = text
   for (let round = 0; round < 3 && /%[\da-f]{2}/i.test(plain); round++)
     plain = plain.replace(/(?:%[\da-f]{2})+/gi, (run) => decodeToken(run.replaceAll('%', '*')))
@@ -154,7 +154,7 @@ export function parseBuild(text: string): { lines: BuildTextLine[]; problems: st
     }
   const problems: string[] = []
   const lines = new Map<string, BuildTextLine>()
-  for (const piece of repair(text.toWellFormed()).split(/[.,;]/).filter(Boolean)) {
+  for (const piece of cleanPastedText(text.toWellFormed()).split(/[.,;]/).filter(Boolean)) {
     const line = parseLine(piece)
     if (!line) {
       problems.push(`${show(piece)} is not a part. It was left out.`)

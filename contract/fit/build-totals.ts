@@ -1,4 +1,4 @@
-import { orderFor, type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
+import { type QuantityTerms, roundUpToOrder, unitPriceAt } from '../quantity-terms.ts'
 
 /** A product of a build with what ordering it needs. */
 export interface PricedLine {
@@ -22,7 +22,7 @@ export interface LineTotal {
 /** What one product costs for so many machines. */
 export function totalLine({ quantity, terms, available }: PricedLine, machines: number): LineTotal {
   const needed = quantity * machines
-  const ordered = orderFor(terms, needed)
+  const ordered = roundUpToOrder(terms, needed)
   const unitPriceCents = unitPriceAt(terms, ordered)
   return {
     needed,
@@ -83,7 +83,7 @@ export function totalBuild(
 function findWithoutSpares(priced: readonly PricedLine[], machines: number, most: number): number | null {
   const last = Math.min(machines * 2 + NEAR_MACHINES, most)
   for (let more = machines + 1; more <= last; more++)
-    if (priced.every(({ quantity, terms }) => orderFor(terms, quantity * more) === quantity * more))
+    if (priced.every(({ quantity, terms }) => roundUpToOrder(terms, quantity * more) === quantity * more))
       return more
   return null
 }

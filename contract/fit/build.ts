@@ -102,12 +102,12 @@ export function read<Category extends FitCategory, Key extends AttributeKey<Cate
   return { part, value, unit: attribute.unit ?? null, missing: value === undefined ? [key] : [] }
 }
 
-/** Changes what was read. What is not stated stays so. */
+/** Applies `change` to the value that was read. A missing value stays missing. */
 export function mapReading<From, To>(reading: Reading<From>, change: (value: From) => To): Reading<To> {
   return { ...reading, value: reading.value === undefined ? undefined : change(reading.value) }
 }
 
-/** Combines readings of one part. Undefined as soon as one of them is. */
+/** Combines readings of one part. The value is undefined if any reading lacks a value. */
 export function combine<Values extends readonly unknown[], To>(
   readings: { [Index in keyof Values]: Reading<Values[Index]> },
   change: (...values: Values) => To,

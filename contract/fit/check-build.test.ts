@@ -234,7 +234,7 @@ function watch(part: AnyPart, { id, needs }: Rule): AnyPart {
 }
 
 describe('The rules', () => {
-  it('There are at least 30, and each has its own id', () => {
+  it('There are at least 30 rules, and each has its own id', () => {
     expect(rules.length).toBeGreaterThanOrEqual(30)
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length)
   })

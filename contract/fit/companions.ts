@@ -1,8 +1,8 @@
 import type { FitCategory } from './attributes.ts'
 
 /**
- * With which other categories a product is looked for, the most telling first. At least one rule compares each pair;
- * whole-build rules, such as the power budget, make no pair.
+ * For each category, the categories in which a product page counts what fits, the most telling first. At least one rule
+ * compares each pair. Rules about the whole build, such as the power budget, make no pair.
  */
 export const companions: Readonly<Record<FitCategory, readonly FitCategory[]>> = {
   processors: ['mainboards', 'memory', 'air-coolers', 'liquid-coolers'],

@@ -84,7 +84,7 @@ function canStayEmpty(slot: BuildSlot, parts: readonly AnyPart[]): boolean {
   )
 }
 
-/** The smallest share that stays free of what the supply delivers and what the cooler removes. */
+/** The smaller share that stays unused: of the power supply's output, or of the cooler's capacity. */
 export function headroomOf(parts: readonly AnyPart[]): number {
   return Math.min(1, ...checkParts(toBuild(parts), [powerBudget, coolerCapacity]).map(roomOf))
 }
@@ -102,8 +102,8 @@ interface State {
 }
 
 /**
- * Fills the empty slots in the best way, by branch and bound: what fits no longer cannot fit with more parts, and what
- * is worse than the best build so far cannot become better.
+ * Fills the empty slots in the best way, by branch and bound. A branch ends when its parts do not fit together, because
+ * no further part can repair that, or when it is already no better than the best build so far.
  */
 export async function completeBuild(completing: Completing): Promise<Completed> {
   const { parts, goal, budgetCents, listCandidates, mostSteps, pause } = completing
@@ -113,7 +113,7 @@ export async function completeBuild(completing: Completing): Promise<Completed> 
   const none = { picks: null, verdict: null, isExact: true }
   if (emptyAt >= 0) return { ...none, emptySlot: slots[emptyAt] ?? null }
 
-  /** The least that the slots from this one on add. */
+  /** For each slot, the least that it and the slots after it add. */
   const leastAfter = (of: (candidate: Candidate) => number) =>
     slots.map((_, from) =>
       slots.slice(from).reduce((sum, slot, at) => {
@@ -124,7 +124,7 @@ export async function completeBuild(completing: Completing): Promise<Completed> 
   const leastCost = leastAfter(({ costCents }) => costCents)
   const leastLoudness = leastAfter(({ noise }) => powerOf(noise))
 
-  /** No build that this state leads to is better. */
+  /** The best score that any build completed from this state can have. */
   function bound({ parts: chosen, loudness, costCents }: State, next: number): Score {
     const cost = costCents + (leastCost[next] ?? 0)
     if (goal === 'quietest') return [loudness + (leastLoudness[next] ?? 0), cost]
@@ -161,7 +161,7 @@ export async function completeBuild(completing: Completing): Promise<Completed> 
       .toSorted((a, b) => (isBetter(a.score, b.score) ? -1 : isBetter(b.score, a.score) ? 1 : 0))
     for (const { next, score } of choices) {
       if (budgetCents !== null && score[1] > budgetCents) continue
-      // Those after it are no better either.
+      // The choices are sorted, so the rest are no better either.
       if (best && !isBetter(score, best.score)) break
       await fill(next, at + 1)
     }

@@ -12,8 +12,8 @@ export const ESSENTIALS: readonly { any: readonly FitCategory[]; name: string }[
   { any: ['cases'], name: 'a case' },
 ]
 
-/** Whether these parts would be switched on: from here on, what is still missing is a fault and not a to-do. */
-export function hasEssentials(build: Build): boolean {
+/** Whether the build has enough to be switched on. From then on, a missing cooler or display output is a misfit. */
+export function canBeSwitchedOn(build: Build): boolean {
   return (['processors', 'mainboards', 'memory', 'power-supplies'] as const).every(
     (category) => partsOf(build, category).length > 0,
   )

@@ -103,7 +103,7 @@ describe('Specs of one product that cannot be true', () => {
     expect(findImpossible(category, { ...right })).toEqual([])
   })
 
-  it('Each names the specs to look at, and a value that is not stated contradicts nothing', () => {
+  it('Each finding names the specs to look at, and a value that is not stated contradicts nothing', () => {
     expect(findImpossible('processors', { cores: 9, threads: 8 })[0]?.keys).toEqual(['cores', 'threads'])
     expect(findImpossible('processors', { cores: 9 })).toEqual([])
   })

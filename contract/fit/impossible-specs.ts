@@ -112,7 +112,7 @@ const volume: Test = (stated) => {
 }
 
 /** What the sense pins of a 12V-2×6 plug can grant. */
-const MOST_PLUG_WATTS = 600
+const MAX_PLUG_WATTS = 600
 
 const socketWatts: Test = (stated) => {
   const [power, eight, sixteen] = ['board-power', 'pcie-8pin', 'pcie-12v-2x6'].map((key) =>
@@ -120,7 +120,7 @@ const socketWatts: Test = (stated) => {
   )
   if (power === undefined || eight === undefined || sixteen === undefined) return false
   const six = numberOf(stated, 'pcie-6pin') ?? 0
-  const plugs = six * PLUG_WATTS['pcie-6pin'] + eight * PLUG_WATTS['pcie-8pin'] + sixteen * MOST_PLUG_WATTS
+  const plugs = six * PLUG_WATTS['pcie-6pin'] + eight * PLUG_WATTS['pcie-8pin'] + sixteen * MAX_PLUG_WATTS
   const most = SLOT_WATTS + plugs
   return (
     power > most && {

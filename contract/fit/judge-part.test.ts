@@ -14,7 +14,7 @@ const small = part('cases', { 'max-cooler-height': 75 }, 'Small')
 const supply = part('power-supplies', { wattage: 600 }, 'Supply')
 
 describe('judgePart', () => {
-  it('The deciding check comes first, with both numbers', () => {
+  it('The deciding check comes first, with its margin', () => {
     const { result, checks } = judgePart([small], tall)
     expect([result, checks[0]?.rule.id, checks[0]?.margin]).toEqual(['misfit', 'cooler-height', -82])
   })

@@ -92,13 +92,13 @@ export interface PartVerdict {
 
 /** Whether a part fits the others. Misfits that were there without it do not count against it. */
 export function judgePart(others: readonly AnyPart[], part: AnyPart): PartVerdict {
-  return partJudge(others)(part)
+  return createPartJudge(others)(part)
 }
 
 const weightOf = ({ result, rule }: Check) => weigh(result, rule)
 
-/** Judges one part after the other beside the same others, each for itself. */
-export function partJudge(others: readonly AnyPart[]): (part: AnyPart) => PartVerdict {
+/** Returns a function that judges single parts against the same other parts. */
+export function createPartJudge(others: readonly AnyPart[]): (part: AnyPart) => PartVerdict {
   const base = toBuild(others)
   const inBase = new Set(base.parts.map(({ id }) => id))
   const without = new Map<Rule, Finding[]>()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { hasNoNul } from '../schemas/fields.ts'
 import { groupThousands } from '../thousands.ts'
-import { type Cell, type Column, type Columns, type Entry, MOST_ENTRIES } from './lists.ts'
+import { type Cell, type Column, type Columns, type Entry, MAX_ENTRIES } from './lists.ts'
 
 /** Reads what people type: '16' is a number, 'Processor' is the choice cpu, 'a, b' are two values. */
 function readTyped(column: Column, given: unknown): unknown {
@@ -50,12 +51,12 @@ function readChoice({ options }: Extract<Column, { kind: 'choice' }>, value: unk
 function toSchema(column: Column): z.ZodType {
   switch (column.kind) {
     case 'text': {
-      const text = z.string().min(1).max(column.maxLength).refine(hasNoZero)
+      const text = z.string().min(1).max(column.maxLength).refine(hasNoNul)
       return column.isOptional ? text.nullable() : text
     }
     case 'texts':
       return z
-        .array(z.string().trim().min(1).max(column.maxLength).refine(hasNoZero))
+        .array(z.string().trim().min(1).max(column.maxLength).refine(hasNoNul))
         .min(column.from)
         .max(column.to)
     case 'number':
@@ -67,10 +68,6 @@ function toSchema(column: Column): z.ZodType {
     case 'yes-no':
       return z.boolean()
   }
-}
-
-function hasNoZero(text: string): boolean {
-  return !text.includes('\0')
 }
 
 /** What a cell may hold, to complete "must be …". */
@@ -188,7 +185,7 @@ export function parseList(
     const example = Object.keys(columns).map((key) => `"${key}": …`)
     return fail(`Enter rows as [{${example.join(', ')}}, …]`)
   }
-  if (rows.length > MOST_ENTRIES) return fail(`At most ${MOST_ENTRIES} rows`)
+  if (rows.length > MAX_ENTRIES) return fail(`At most ${MAX_ENTRIES} rows`)
   const { entries, wrong } = readRows(columns, rows)
   return wrong ? fail(wrong.problem) : { entries, problem: null }
 }

@@ -4,9 +4,9 @@
  */
 
 /** More entries than any real product has; the assignments stay small. */
-export const MOST_ENTRIES = 24
+export const MAX_ENTRIES = 24
 /** More values than a cell of a real product has. */
-const MOST_VALUES = 10
+const MAX_VALUES = 10
 
 interface Option {
   value: string | number
@@ -38,7 +38,7 @@ const source = {
   ],
 } as const
 /** What a drive or card in this slot switches off: other slots, or SATA ports as `sata-1`, `sata-2` and so on. */
-const disables = { kind: 'texts', label: 'Switches off', maxLength: 20, from: 0, to: MOST_ENTRIES } as const
+const disables = { kind: 'texts', label: 'Switches off', maxLength: 20, from: 0, to: MAX_ENTRIES } as const
 
 export const pcieSlotColumns = {
   id,
@@ -63,7 +63,7 @@ export const pcieSlotColumns = {
 
 export const m2SlotColumns = {
   id,
-  formats: { kind: 'texts', label: 'Formats', maxLength: 30, from: 1, to: MOST_VALUES },
+  formats: { kind: 'texts', label: 'Formats', maxLength: 30, from: 1, to: MAX_VALUES },
   key: {
     kind: 'choice',
     label: 'Key',

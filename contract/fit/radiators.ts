@@ -23,8 +23,8 @@ export function readThickness(cooler: Part<'liquid-coolers'>): Reading<number> {
 }
 
 /**
- * Gives every radiator a mount of its own; what is not stated could be small enough. `leaves` says whether the cards still fit when this much of their length is
- * taken.
+ * Gives every radiator a mount of its own. A value that is not stated counts as small enough. `leaves` says whether the
+ * cards still fit when a radiator takes this much of their length.
  */
 export function placeRadiators(
   coolers: readonly Part<'liquid-coolers'>[],

@@ -1,5 +1,5 @@
-import { getOrMake } from '../get-or-make.ts'
-import { costOf, orderFor, type QuantityTerms, unitPriceAt } from '../quantity-terms.ts'
+import { getOrCreate } from '../get-or-create.ts'
+import { costOf, type QuantityTerms, roundUpToOrder, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, COOLERS, toBuild, withPart } from './build.ts'
 import { MAX_PIECES_IN_MACHINE } from './build-text.ts'
@@ -82,10 +82,13 @@ export function replacingCategories(category: FitCategory): readonly FitCategory
 /** The id of a product that is tried in a build. No product has it. */
 export const TRIED = '\0tried'
 
-/** Names a misfit by its rule and parts. The part in the place that is tried has the same name before and after. */
+/**
+ * Identifies a misfit by its rule and parts. The replaced part and the product tried in its place get the same id, so
+ * that misfits before and after can be compared.
+ */
 function toKey({ id }: Rule, { products }: Finding, old: AnyPart | null): string {
   const ids = products.map((part) => (part.id === old?.id ? TRIED : part.id))
-  // A part that is added takes the place of none.
+  // An added product replaces no part, so the misfits before it cannot name it.
   return [id, ...(old ? ids : ids.filter((each) => each !== TRIED)).sort()].join('\n')
 }
 
@@ -95,10 +98,10 @@ const misfitsOf = (findings: readonly Finding[]) => findings.filter(({ result })
 type MisfitsByView = Map<RuleView, readonly string[]>
 type MisfitsByRule = Map<Rule, MisfitsByView>
 
-/** The same parts of more categories than this rarely meet again. */
-const MOST_SEEN = 4
+/** Results of rules that look at more categories are not remembered: the same parts rarely come together again. */
+const MAX_SEEN = 4
 /** The size of one generation; two are kept, together a few megabytes. */
-const MOST_TRIALS = 15_000
+const MAX_TRIALS = 15_000
 
 /**
  * What rules said of products that were tried. A rule says the same in every build that has the same parts of the
@@ -109,11 +112,11 @@ export class TrialMemo {
   /** The previous generation. Entries that are used again move to the current one; the rest are dropped. */
   #older = new Map<string, MisfitsByRule>()
   #trials = 0
-  /** Products that changed are other objects. */
+  /** A changed product has a new `values` object, so it gets a new number. */
   readonly #numbers = new WeakMap<object, number>()
   #lastNumber = 0
 
-  /** A text for each part that differs where a rule could read something else. */
+  /** A text for a part. Two parts have the same text only if no rule can tell them apart. */
   describe({ id, quantity, values }: AnyPart): string {
     let number = this.#numbers.get(values)
     if (number === undefined) {
@@ -135,25 +138,25 @@ export class TrialMemo {
     return taken
   }
 
-  /** Call it for every trial that was not known. */
+  /** Call this for every new trial. */
   countTrials(trials = 1): void {
     this.#trials += trials
-    if (this.#trials < MOST_TRIALS) return
+    if (this.#trials < MAX_TRIALS) return
     this.#trials = 0
     this.#older = this.#kept
     this.#kept = new Map()
   }
 }
 
-/** The rules that can speak against a product. */
-const refusing = rules.filter(({ onlyAdvises }) => !onlyAdvises)
+/** The rules that can find misfits. */
+const refusingRules = rules.filter(({ onlyAdvises }) => !onlyAdvises)
 const rulesOfSwaps = new Map<string, readonly Rule[]>()
 
-/** A rule that reads nothing of either part says the same when one takes the place of the other. */
+/** The rules to ask about a swap. A rule that reads nothing of either category says the same before and after. */
 function rulesFor(old: FitCategory | null, category: FitCategory): readonly Rule[] {
-  if (!old) return refusing
-  return getOrMake(rulesOfSwaps, `${old} ${category}`, () =>
-    refusing.filter((rule) => readsOf(rule, old) || readsOf(rule, category)),
+  if (!old) return refusingRules
+  return getOrCreate(rulesOfSwaps, `${old} ${category}`, () =>
+    refusingRules.filter((rule) => readsOf(rule, old) || readsOf(rule, category)),
   )
 }
 
@@ -181,7 +184,9 @@ class Trials {
     this.#present = new Set(misfits.map((check) => toKey(check.rule, check, old)))
   }
 
-  /** Whether a rule finds no misfit with such a product in this place but those that are there without it. */
+  /**
+   * Whether such a product in this place removes the target misfit and causes no new one, as far as this rule can tell.
+   */
   isFine(rule: Rule, category: FitCategory, view: RuleView, target: string): boolean {
     return this.#misfitsBy(rule, category, view).every((key) => key !== target && this.#present.has(key))
   }
@@ -200,17 +205,21 @@ class Trials {
   }
 
   #viewsOf(rule: Rule, category: FitCategory): MisfitsByView {
-    const byRule = getOrMake(this.#misfits, category, (): MisfitsByRule => new Map())
-    return getOrMake(byRule, rule, () => {
+    const byRule = getOrCreate(this.#misfits, category, (): MisfitsByRule => new Map())
+    return getOrCreate(byRule, rule, () => {
       const seen = categoriesSeenBy(rule)
-      if (seen.size > MOST_SEEN) return new Map()
-      return getOrMake(this.#recall(seen, category), rule, () => new Map())
+      if (seen.size > MAX_SEEN) return new Map()
+      return getOrCreate(this.#recall(seen, category), rule, () => new Map())
     })
   }
 
   #recall(seen: ReadonlySet<string>, category: FitCategory): MisfitsByRule {
-    const bySeen = getOrMake(this.#remembered, category, () => new Map<ReadonlySet<string>, MisfitsByRule>())
-    return getOrMake(bySeen, seen, () => {
+    const bySeen = getOrCreate(
+      this.#remembered,
+      category,
+      () => new Map<ReadonlySet<string>, MisfitsByRule>(),
+    )
+    return getOrCreate(bySeen, seen, () => {
       let text = `${category} ${this.#old ? this.#old.quantity : 'added'}`
       for (const [own, part] of this.#texts) if (seen.has(own)) text += part
       return this.#memo.take(text)
@@ -223,7 +232,7 @@ class Trials {
  * cheapest product that removes the misfit and causes no other. Repairs in stock come first, the cheapest before the
  * others.
  */
-export function repairer(
+export function createRepairFinder(
   checks: readonly Check[],
   { lines, terms, findCheapest, machines, short = new Set(), memo = new TrialMemo() }: Repairing,
 ): (target: Check) => Repair[] {
@@ -279,7 +288,7 @@ export function repairer(
     return twins.flatMap(({ part, own }) => {
       const more = { ...part, quantity: part.quantity + old.quantity }
       const swapped = { parts: others.map((each) => (each === part ? more : each)) }
-      const isRepaired = refusing.every((rule) =>
+      const isRepaired = refusingRules.every((rule) =>
         misfitsOf(rule.check(swapped)).every((finding) => before.has(toKey(rule, finding, null))),
       )
       const offer = { id: part.id, name: part.name, terms: own, isInStock: !short.has(part.id) }
@@ -292,7 +301,7 @@ export function repairer(
     const quantity = replaced?.quantity ?? 1
     const pieces = quantity * machines
     const all = pieces + present * machines
-    const ordered = orderFor(offer.terms, all)
+    const ordered = roundUpToOrder(offer.terms, all)
     const costBefore = present > 0 ? costOf(offer.terms, present * machines) : 0
     // A product that is no longer sold is in no total.
     const ownTerms = replaced && !replaced.isEnded && terms.get(replaced.id)

@@ -7,7 +7,7 @@ export const fitResults = ['fits', 'note', 'misfit', 'unknown'] as const
 export type FitResult = (typeof fitResults)[number]
 
 /** Repairs are looked for only for the first misfits: a build with more needs another plan anyway. */
-export const MOST_REPAIRED = 8
+export const MAX_REPAIRED = 8
 
 /** A compared value: a number with its unit, or words. */
 export interface FitValue {
@@ -129,7 +129,7 @@ export function toFitValue(value: unknown, unit: string | null): FitValue | null
     : null
 }
 
-/** Room that is left, without the noise of binary fractions. */
+/** The room that is left, rounded to remove floating-point noise. */
 function marginOf(left: FitValue | null, right: FitValue | null): number | null {
   if (typeof left?.value !== 'number' || typeof right?.value !== 'number' || left.unit !== right.unit)
     return null
@@ -145,7 +145,7 @@ function describeMissing(missing: readonly { part: AnyPart; key: string }[]): st
   return sentences.join(' ')
 }
 
-/** A result that hangs on values nobody stated. */
+/** An unknown result, with the values that are not stated. */
 export function unknown(
   products: readonly AnyPart[],
   readings: readonly Reading<unknown>[],

@@ -27,7 +27,7 @@ const byCategory = new Map<string, (typeof buildSlots)[number]>(
   buildSlots.flatMap((slot) => slot.categories.map((category) => [category, slot] as const)),
 )
 
-/** Null for a category of which no machine is made. */
+/** Null for a category whose products are not parts of a machine. */
 export function findSlot(category: string | null): (typeof buildSlots)[number] | null {
   return byCategory.get(category ?? '') ?? null
 }

@@ -7,7 +7,7 @@ const FLAT_KEYS = {
   sata: 'sata-connectors',
 } as const
 
-/** How many plugs of a kind a supply has, from its table of cables or else from its counts. */
+/** How many plugs of a kind a supply has, from its list of cables or, without one, from its counts. */
 export function readPlugs(
   supply: Part<'power-supplies'>,
   connector: keyof typeof FLAT_KEYS,

@@ -11,14 +11,14 @@ const NumberSchema = z
   .max(1_000_000, 'Enter at most 1,000,000')
   .refine((value) => Number(value.toFixed(3)) === value, 'Enter at most three decimals')
 
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 
 const WordsSchema = z.union(
   [
     WordSchema.transform((word) => [word]),
-    z.array(WordSchema).min(1, 'Enter a value').max(MOST_WORDS, `Enter at most ${MOST_WORDS} texts`),
+    z.array(WordSchema).min(1, 'Enter a value').max(MAX_WORDS, `Enter at most ${MAX_WORDS} texts`),
   ],
-  `Enter a text, or a list of at most ${MOST_WORDS} texts`,
+  `Enter a text, or a list of at most ${MAX_WORDS} texts`,
 )
 
 function listSchema(columns: Columns): z.ZodType {

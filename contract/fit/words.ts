@@ -10,7 +10,7 @@ const SAME: readonly (readonly string[])[] = [
 ]
 
 /** 'NB 1700' and 'nb-1700' are one socket. */
-function squeeze(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .toLowerCase()
     .replaceAll('×', 'x')
@@ -18,19 +18,19 @@ function squeeze(word: string): string {
 }
 
 const canonical = new Map(
-  SAME.flatMap((same) => same.map((word) => [squeeze(word), squeeze(same[0] ?? word)])),
+  SAME.flatMap((same) => same.map((word) => [normalizeWord(word), normalizeWord(same[0] ?? word)])),
 )
 
 /** Words seen before. Buyers can type any word, so there is a limit. */
 const seen = new Map<string, string>()
-const MOST_SEEN = 2_000
+const MAX_SEEN = 2_000
 
 export function canonicalWord(word: string): string {
   const known = seen.get(word)
   if (known !== undefined) return known
-  const squeezed = squeeze(word)
+  const squeezed = normalizeWord(word)
   const found = canonical.get(squeezed) ?? squeezed
-  if (seen.size >= MOST_SEEN) seen.clear()
+  if (seen.size >= MAX_SEEN) seen.clear()
   seen.set(word, found)
   return found
 }

@@ -25,12 +25,12 @@ const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[\w'+.-]{0,63}[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
 /** PostgreSQL text cannot store the NUL character, and nobody types it. */
-function hasNoZero(text: string): boolean {
+export function hasNoNul(text: string): boolean {
   return !text.includes('\0')
 }
 
 export function plainText(maxLength: number) {
-  return z.string().max(maxLength, `At most ${maxLength} characters`).refine(hasNoZero, 'Must be plain text')
+  return z.string().max(maxLength, `At most ${maxLength} characters`).refine(hasNoNul, 'Must be plain text')
 }
 
 export function emailField(messages: { required: string; invalid: string }) {
@@ -48,7 +48,7 @@ export function requiredText(message: string, maxLength: number) {
     .trim()
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters`)
-    .refine(hasNoZero, 'Must be plain text')
+    .refine(hasNoNul, 'Must be plain text')
 }
 
 /** Replaces line ends, tabs and invisible characters with spaces: a subject becomes a mail header. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_JUDGED } from '../constants.ts'
 import { type FitCategory, fitCategories } from '../fit/attributes.ts'
 import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import type { Goal } from '../fit/complete-build.ts'
@@ -10,7 +11,6 @@ import { FitCheckSchema, FitValueSchema, ResultSchema } from './fit.ts'
 import { LineProductSchema } from './product.ts'
 import { STOCK_LEVELS } from './product-search.ts'
 
-const MAX_JUDGED = 60
 const MAX_PAGE = 10_000
 
 /** A build as an address has it (contract/fit/build-text.ts). */
@@ -18,7 +18,7 @@ export const BuildTextSchema = z.string().max(MAX_BUILD_TEXT, `At most ${MAX_BUI
 
 const SlotSchema = z.enum(
   buildSlots.map(({ id }) => id) as [BuildSlot, ...BuildSlot[]],
-  'There is no such place in a build',
+  'There is no such slot in a build',
 )
 const CategorySchema = z.enum(fitCategories as [FitCategory, ...FitCategory[]], 'No rule knows this category')
 

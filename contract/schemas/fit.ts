@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type FitCategory, fitCategories } from '../fit/attributes.ts'
 import { MAX_BUILD_LINES, MAX_PIECES_IN_MACHINE } from '../fit/build-text.ts'
-import { MOST_ENTRIES } from '../fit/lists.ts'
-import { fitResults, MOST_REPAIRED } from '../fit/rule.ts'
+import { MAX_ENTRIES } from '../fit/lists.ts'
+import { fitResults, MAX_REPAIRED } from '../fit/rule.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { groupThousands } from '../thousands.ts'
 import { AmountSchema, IdSchema, plainText } from './fields.ts'
@@ -18,7 +18,7 @@ const GivenValueSchema = z.union(
     GivenTextSchema,
     z
       .array(z.union([GivenTextSchema, z.record(z.string().max(60), z.unknown())]))
-      .max(MOST_ENTRIES, `At most ${MOST_ENTRIES} entries`),
+      .max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
   ],
   'Enter a number, a text or a list',
 )
@@ -119,7 +119,7 @@ export const FitCheckSchema = z.object({
   sum: z.array(FitProductSchema.partial({ line: true, productId: true }).extend({ value: z.number() })),
   repairs: z
     .array(RepairSchema)
-    .describe(`For the first ${MOST_REPAIRED} misfits: repairs in stock first, then the cheapest`),
+    .describe(`For the first ${MAX_REPAIRED} misfits: repairs in stock first, then the cheapest`),
 })
 export type FitCheck = z.output<typeof FitCheckSchema>
 

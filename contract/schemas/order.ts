@@ -239,13 +239,13 @@ export const LineShipmentWriteSchema = ShipmentWriteSchema.extend({
 })
 
 /** How many orders one request may ship or print. */
-export const MOST_SHIPMENTS = 100
+export const MAX_SHIPMENTS = 100
 
 export const ShipmentsWriteSchema = z.object({
   shipments: z
     .array(ShipmentWriteSchema.extend({ id: IdSchema }))
     .min(1, 'Name at least one order')
-    .max(MOST_SHIPMENTS, `At most ${MOST_SHIPMENTS} orders at once`),
+    .max(MAX_SHIPMENTS, `At most ${MAX_SHIPMENTS} orders at once`),
 })
 export const ShipmentsDoneSchema = z.object({
   shipped: z
@@ -259,8 +259,8 @@ export const PackingSlipsQuerySchema = z.object({
   ids: z
     .string()
     .regex(
-      new RegExp(`^${UUID}(,${UUID}){0,${MOST_SHIPMENTS - 1}}$`),
-      `Must be 1 to ${MOST_SHIPMENTS} order ids, separated by commas`,
+      new RegExp(`^${UUID}(,${UUID}){0,${MAX_SHIPMENTS - 1}}$`),
+      `Must be 1 to ${MAX_SHIPMENTS} order ids, separated by commas`,
     ),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BULK_CHANGE_MAX, GALLERY_MAX, MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
 import { productFields } from '../entities/product.ts'
-import { MOST_ENTRIES } from '../fit/lists.ts'
+import { MAX_ENTRIES } from '../fit/lists.ts'
 import { toReplyShape, toWriteShape } from './described.ts'
 import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedDifference, typedHundredths, typedPrice, typedWhole } from './typed-number.ts'
@@ -21,7 +21,7 @@ const SpecCellSchema = z.union([
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.union([plainText(200), z.number()])).max(MOST_ENTRIES),
+  z.array(z.union([plainText(200), z.number()])).max(MAX_ENTRIES),
 ])
 
 /** One row of a spec that is a list, such as a slot of a board. */
@@ -108,7 +108,7 @@ export const ProductWriteSchema = z.object({
         SpecTextSchema,
         z.number(),
         z.array(SpecTextSchema).max(20),
-        z.array(SpecEntrySchema).max(MOST_ENTRIES, `At most ${MOST_ENTRIES} rows`),
+        z.array(SpecEntrySchema).max(MAX_ENTRIES, `At most ${MAX_ENTRIES} rows`),
       ]),
     )
     .optional()

@@ -1,7 +1,7 @@
 import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { keepSecret } from '../state.ts'
+import { loadOrCreateSecret } from '../state.ts'
 
 export interface Credentials {
   clientId: string
@@ -18,19 +18,19 @@ async function makeSigningKey(): Promise<string> {
 }
 
 /** Created once and stored, so that a restart neither unregisters the shop nor voids its tokens. */
-export async function keepCredentials(state: DatabaseSync): Promise<Credentials> {
+export async function loadOrCreateCredentials(state: DatabaseSync): Promise<Credentials> {
   return {
-    clientId: await keepSecret(
+    clientId: await loadOrCreateSecret(
       state,
       'google.client-id',
       () => `${randomBytes(8).toString('hex')}.apps.sandbox`,
     ),
-    clientSecret: await keepSecret(state, 'google.client-secret', randomText),
-    cookieKey: await keepSecret(state, 'google.cookie-key', randomText),
+    clientSecret: await loadOrCreateSecret(state, 'google.client-secret', randomText),
+    cookieKey: await loadOrCreateSecret(state, 'google.cookie-key', randomText),
   }
 }
 
-/** Kept like the others, but apart from them: an RSA key takes a quarter of a second, and only a sign-in needs it. */
-export async function keepSigningKey(state: DatabaseSync): Promise<JsonWebKey> {
-  return JSON.parse(await keepSecret(state, 'google.signing-key', makeSigningKey))
+/** Stored too, but created separately: it takes a quarter of a second, and only a sign-in needs it. */
+export async function loadOrCreateSigningKey(state: DatabaseSync): Promise<JsonWebKey> {
+  return JSON.parse(await loadOrCreateSecret(state, 'google.signing-key', makeSigningKey))
 }

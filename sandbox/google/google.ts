@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Addresses } from '../addresses.ts'
 import { openAccounts } from './accounts.ts'
-import { keepCredentials, keepSigningKey } from './credentials.ts'
+import { loadOrCreateCredentials, loadOrCreateSigningKey } from './credentials.ts'
 import { googleRoutes } from './google.routes.ts'
 import { openRecords } from './records.ts'
 
@@ -23,12 +23,15 @@ interface Google {
 
 export async function openGoogle({ state, addresses, onError }: GoogleParts): Promise<Google> {
   const { publicOrigin } = addresses
-  const credentials = await keepCredentials(state)
+  const credentials = await loadOrCreateCredentials(state)
   const accounts = openAccounts(state)
   const { adapter, sweep } = openRecords(state)
   let issuer: Promise<Provider> | null = null
   async function openIssuer(): Promise<Provider> {
-    const [{ createIssuer }, signingKey] = await Promise.all([import('./issuer.ts'), keepSigningKey(state)])
+    const [{ createIssuer }, signingKey] = await Promise.all([
+      import('./issuer.ts'),
+      loadOrCreateSigningKey(state),
+    ])
     return createIssuer({ publicOrigin, credentials, signingKey, accounts, adapter, onError })
   }
   /** Loaded at the first sign-in, because it is large. */

@@ -4,7 +4,7 @@ interface Attachment {
   filename: string
   mimeType: string
   bytes: number
-  /** The name by which the HTML shows this image, and the image in base64. Only small images have both. */
+  /** The id by which the HTML refers to this image, and the image in base64. Only small images have both. */
   contentId?: string
   data?: string
 }

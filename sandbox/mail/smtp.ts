@@ -31,8 +31,8 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   return `kept as message ${outbox.add(await readMessage(Buffer.concat(chunks), envelope))}`
 }
 
-/** Speaks SMTP on the connections it is given. */
-async function createSpeaker({
+/** Creates an SMTP server that does not listen itself: `openSmtp` hands it the connections. */
+async function createSmtpServer({
   outbox,
   onError,
 }: Pick<SmtpParts, 'outbox' | 'onError'>): Promise<SMTPServer> {
@@ -71,7 +71,7 @@ export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Prom
     socket.once('close', () => sockets.delete(socket))
     // A connection lost while the library loads must not end the shop.
     socket.on('error', () => {})
-    speaker ??= createSpeaker({ outbox, onError })
+    speaker ??= createSmtpServer({ outbox, onError })
     speaker.then(({ server }) => server.emit('connection', socket), onError)
   })
   listener.listen(port, host)

@@ -8,7 +8,7 @@ import { type OpenedDispute, openDispute } from './disputes.ts'
 import type { EventRequest } from './events.ts'
 import { type Params, refuseUnknown, textParam } from './form-encoding.ts'
 import { newId } from './keys.ts'
-import { createPaymentMethod, outcomeOf, sequelOf, takePaymentMethod } from './payment-methods.ts'
+import { createPaymentMethod, outcomeOf, resolvePaymentMethod, sequelOf } from './payment-methods.ts'
 
 const CONFIRM_PARAMS = [
   'payment_method',
@@ -37,7 +37,7 @@ function methodFor(account: Account, intent: Stripe.PaymentIntent, params: Param
   const { payment_method_data: data } = params
   if (typeof data === 'object' && !Array.isArray(data)) return createPaymentMethod(account, data)
   const id = textParam(params, 'payment_method') ?? intent.payment_method
-  if (typeof id === 'string') return takePaymentMethod(account, id)
+  if (typeof id === 'string') return resolvePaymentMethod(account, id)
   throw invalidRequest(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
     { code: 'payment_intent_unexpected_state' },
@@ -149,7 +149,7 @@ const NOT_AUTHENTICATED =
 export function answerChallenge(account: Account, intentId: string, passed: boolean): void {
   const intent = account.store.find('payment_intent', intentId)
   if (intent?.status !== 'requires_action' || typeof intent.payment_method !== 'string') return
-  const method = takePaymentMethod(account, intent.payment_method)
+  const method = resolvePaymentMethod(account, intent.payment_method)
   if (passed) {
     const outcome = outcomeOf(account, method) === 'three_d_secure' ? 'success' : 'generic_decline'
     authorize(account, intent, { method, outcome })
@@ -172,6 +172,6 @@ export function answerChallenge(account: Account, intentId: string, passed: bool
 export function finishProcessing(account: Account, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   if (intent.status !== 'processing' || typeof intent.payment_method !== 'string') return intent
   account.faults.processing = false
-  const method = takePaymentMethod(account, intent.payment_method)
+  const method = resolvePaymentMethod(account, intent.payment_method)
   return authorize(account, intent, { method, outcome: 'success' })
 }

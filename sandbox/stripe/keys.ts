@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { keepSecret } from '../state.ts'
+import { loadOrCreateSecret } from '../state.ts'
 
 export interface Keys {
   secretKey: string
@@ -20,10 +20,10 @@ export function newId(prefix: string, length = 24): string {
 }
 
 /** Created once and stored: a restart of the shop must not lose its account. */
-export async function keepKeys(state: DatabaseSync): Promise<Keys> {
+export async function loadOrCreateKeys(state: DatabaseSync): Promise<Keys> {
   return {
-    secretKey: await keepSecret(state, 'stripe.secret-key', () => newId('sk_test', 40)),
-    publishableKey: await keepSecret(state, 'stripe.publishable-key', () => newId('pk_test', 40)),
-    webhookSecret: await keepSecret(state, 'stripe.webhook-secret', () => newId('whsec', 32)),
+    secretKey: await loadOrCreateSecret(state, 'stripe.secret-key', () => newId('sk_test', 40)),
+    publishableKey: await loadOrCreateSecret(state, 'stripe.publishable-key', () => newId('pk_test', 40)),
+    webhookSecret: await loadOrCreateSecret(state, 'stripe.webhook-secret', () => newId('whsec', 32)),
   }
 }

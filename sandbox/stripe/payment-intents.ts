@@ -13,7 +13,7 @@ import {
 } from './form-encoding.ts'
 import { formatMoney } from './format-money.ts'
 import { newId } from './keys.ts'
-import { takePaymentMethod } from './payment-methods.ts'
+import { resolvePaymentMethod } from './payment-methods.ts'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
 /** Minimum charges other than 0.50: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -146,7 +146,7 @@ export function createIntent(account: Account, params: Params, request: EventReq
 function attachMethod(account: Account, intent: Stripe.PaymentIntent, params: Params): void {
   const method = textParam(params, 'payment_method')
   if (!method) return
-  intent.payment_method = takePaymentMethod(account, method).id
+  intent.payment_method = resolvePaymentMethod(account, method).id
   if (intent.status === 'requires_payment_method') intent.status = 'requires_confirmation'
 }
 

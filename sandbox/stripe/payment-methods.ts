@@ -119,7 +119,7 @@ export function createPaymentMethod(account: Account, params: Params): Stripe.Pa
 }
 
 /** Finds a PaymentMethod by id. A predefined one such as pm_card_visa becomes a new PaymentMethod at each use. */
-export function takePaymentMethod(account: Account, id: string): Stripe.PaymentMethod {
+export function resolvePaymentMethod(account: Account, id: string): Stripe.PaymentMethod {
   const ready = TEST_CARDS.find(({ token }) => token === id)
   const year = new Date(account.now() * 1000).getUTCFullYear() + 1
   if (ready) return keep(account, { card: ready, month: 12, year }, {}, {})

@@ -8,7 +8,7 @@ import { openDeliveries } from './deliveries.ts'
 import { openEvents } from './events.ts'
 import { openFaults } from './faults.ts'
 import { openIdempotency } from './idempotency.ts'
-import { type Keys, keepKeys } from './keys.ts'
+import { type Keys, loadOrCreateKeys } from './keys.ts'
 import { openStore } from './store.ts'
 
 /** Long enough to observe the earlier state. Work that is still waiting when the sandbox ends never runs. */
@@ -27,7 +27,7 @@ interface PlayedStripe extends Keys {
 }
 
 export async function openStripe({ state, webhookUrl }: StripeParts): Promise<PlayedStripe> {
-  const keys = await keepKeys(state)
+  const keys = await loadOrCreateKeys(state)
   const now = () => Math.floor(Date.now() / 1000)
   const store = openStore(state)
   const faults = openFaults()

@@ -4,12 +4,12 @@ import { findCycles, type ImportGraph } from './find-cycles.ts'
 
 type Edge = readonly [from: number, to: number]
 
-const MOST_NODES = 12
+const MAX_NODES = 12
 
 /** Every edge leads from a lower number to a higher one. */
 const upwardEdges: fc.Arbitrary<Edge[]> = fc.uniqueArray(
   fc
-    .tuple(fc.nat(MOST_NODES - 1), fc.nat(MOST_NODES - 1))
+    .tuple(fc.nat(MAX_NODES - 1), fc.nat(MAX_NODES - 1))
     .filter(([a, b]) => a !== b)
     .map(([a, b]): Edge => [Math.min(a, b), Math.max(a, b)]),
   { maxLength: 40, selector: String },
@@ -47,7 +47,7 @@ it('One edge back along a path makes exactly one cycle, and the cycle goes throu
   fc.assert(
     fc.property(
       upwardEdges.filter(({ length }) => length > 0),
-      fc.array(fc.nat(), { minLength: 1, maxLength: MOST_NODES }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: MAX_NODES }),
       fc.nat(),
       (edges, picks, place) => {
         const path = walk(edges, picks)

@@ -15,7 +15,7 @@ test('Texts between tags, in labels and in sentences are found with their line',
   expect(textsOf("const heading = 'Orders'")).toEqual(['Orders'])
 })
 
-test('Names, classes, addresses, keys and texts for engineers are not', () => {
+test('Names, classes, addresses, keys and texts for engineers are not found', () => {
   expect(textsOf("const a = <a className='grid gap-4' href='/x y' id='Main'>{messages.title}</a>")).toEqual(
     [],
   )

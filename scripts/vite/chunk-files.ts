@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { serveMade } from './serve-made.ts'
+import { serveGenerated } from './serve-generated.ts'
 
 const FILE_NAME = 'chunk-files.json'
 const PART = /\/web\/features\/(.+)\.tsx$/
@@ -13,7 +13,7 @@ export function chunkFiles(): Plugin {
     name: 'northbridge:chunk-files',
     applyToEnvironment: ({ name }) => name === 'client',
     // Nothing is bundled in development, so there is nothing to prefetch.
-    configureServer: (server) => serveMade(server, (name) => (name === FILE_NAME ? '{}' : undefined)),
+    configureServer: (server) => serveGenerated(server, (name) => (name === FILE_NAME ? '{}' : undefined)),
     generateBundle(_, bundle) {
       const withImports = (file: string, found = new Set<string>()): Set<string> => {
         const chunk = bundle[file]

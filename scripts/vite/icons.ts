@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { ShopSchema } from '../../contract/schemas/shop.ts'
-import { serveMade } from './serve-made.ts'
+import { serveGenerated } from './serve-generated.ts'
 
 const PNG_SIZES = [180, 192, 512]
 const DRAWN_AT = 72
@@ -50,7 +50,7 @@ export function icons(): Plugin {
       emits = !config.build.ssr
     },
     configureServer: (server) =>
-      serveMade(server, (name) => (FILE_NAMES.includes(name) ? makeFile(root, name) : undefined)),
+      serveGenerated(server, (name) => (FILE_NAMES.includes(name) ? makeFile(root, name) : undefined)),
     async generateBundle() {
       if (!emits) return
       for (const fileName of FILE_NAMES)

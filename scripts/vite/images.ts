@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ImageSource } from '../../contract/schemas/product.ts'
 import { renderWidths } from '../../server/modules/images/render-widths.ts'
-import { serveMade } from './serve-made.ts'
+import { serveGenerated } from './serve-generated.ts'
 
 const QUERY = '?image'
 const WIDTHS = [480, 640, 960, 1024, 1280, 1600, 1920]
@@ -69,7 +69,7 @@ export function images(): Plugin {
       emits = config.command === 'build' && !config.build.ssr
     },
     configureServer: (server) =>
-      serveMade(server, (name) => {
+      serveGenerated(server, (name) => {
         const file = served.get(name)
         return file && readFile(file)
       }),

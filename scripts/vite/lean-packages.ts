@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules that the first load brings along and the shop never uses, which the bundler cannot see: the tracing of
- * navigations, what <Link prefetch> loads ahead in React Router's own framework, and mutations of the query library.
+ * Modules that are in the first load although the shop never uses them, which the bundler cannot know: tracing of
+ * navigations, the preloading of <Link prefetch> in React Router's framework mode, and mutations of the query library.
  */
 const UNUSED = [
   /\/react-router\/.*\/router\/instrumentation\.js$/,

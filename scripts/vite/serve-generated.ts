@@ -12,7 +12,7 @@ const CONTENT_TYPES: Record<string, string> = {
 type Content = string | Buffer | undefined
 
 /** The development server makes on request what a build emits as a file. `make` gets the path without leading slash. */
-export function serveMade(
+export function serveGenerated(
   { middlewares }: ViteDevServer,
   make: (fileName: string) => Content | Promise<Content>,
 ): void {

@@ -4,8 +4,8 @@ const UNZIP = /\/read-excel-file\/modules\/zip\/unzipFromArrayBuffer\.js$/
 const IMPORT = "import { unzip } from 'fflate'"
 
 /**
- * The reader of spreadsheets unpacks a sheet above 512 KB in a worker that it makes of a text, which the shop's content
- * security policy forbids. Unpacked in the page, the largest file that is accepted takes a moment.
+ * The spreadsheet reader unpacks a sheet above 512 KB in a worker that it creates from a string, which the shop's
+ * content security policy forbids. This makes it unpack in the page; the largest accepted file takes a moment.
  */
 export function unpackInPage(): Plugin {
   return {

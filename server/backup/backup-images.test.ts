@@ -65,8 +65,8 @@ describe.each(engineNames)('The images of a backup of %s', (name) => {
     const { engine } = target
     const losing: Engine = {
       ...engine,
-      async unhurried(work) {
-        const result = await engine.unhurried(work)
+      async withoutTimeouts(work) {
+        const result = await engine.withoutTimeouts(work)
         if ((await readdir(restored.folder)).length > 0) throw new OutcomeUnknown(new Error('cut'))
         return result
       },

@@ -92,12 +92,14 @@ export async function checkBackup(
   }
   if (!end) throw new BackupError(`${file} ${CUT_OFF}`)
   if (JSON.stringify(end) !== JSON.stringify(found)) {
-    throw new BackupError(`${file} is damaged: its end counts other rows than it holds. Nothing was changed.`)
+    throw new BackupError(
+      `${file} is damaged: the counts at its end do not match its content. Nothing was changed.`,
+    )
   }
   return { file, migrations, counts: found }
 }
 
-/** The names of its version and the other columns are known only when the tables exist: `restoreBackup` checks them. */
+/** Checks what is known before the tables exist. `restoreBackup` checks the other names against the real tables. */
 function checkTable(file: string, { table, columns }: { table: string; columns: string[] }): string {
   const known = backupTables.find((each) => isNamed(each, table))
   if (!known || columns.some((column) => known.leftOut.includes(column))) {

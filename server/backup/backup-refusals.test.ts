@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -51,6 +51,7 @@ describe('Backups and refusals', () => {
 
   it('A backup is one new file that only its owner can read, and never overwrites another', async () => {
     expect(await readdir(folder)).not.toContain('good.gz.part')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(takeBackup(source.engine, { file, images })).rejects.toThrow('is there already')
     expect(await checkBackup(file, migrations)).toMatchObject({
       counts: { rows: { product: 1 }, pictures: 1 },

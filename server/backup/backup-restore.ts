@@ -38,7 +38,7 @@ export async function restoreBackup(
   )
   const written: string[] = []
   try {
-    await engine.unhurried(async (tx) => {
+    await engine.withoutTimeouts(async (tx) => {
       await engine.lock(tx, 'migrations')
       const tables = await readTables(tx)
       const present = new Set(tables.map(({ name }) => name))
@@ -122,7 +122,7 @@ async function assertCounts(tx: Transaction<Database>, counts: BackupCounts): Pr
       tx,
     )
     if (rows[0]?.count !== expected)
-      throw new BackupError(`${name} has other rows than the backup. Nothing was changed.`)
+      throw new BackupError(`${name} does not have as many rows as the backup. Nothing was changed.`)
   }
 }
 

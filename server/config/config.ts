@@ -12,7 +12,7 @@ import {
 import { shop } from '../modules/shop/shop.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
 import { findExposure } from './exposure.rules.ts'
-import { type DemoData, decideDemoData, refuseStandIns } from './stand-ins.rules.ts'
+import { type DemoData, decideDemoData, findSandboxProblem } from './sandbox-allowed.rules.ts'
 
 const DEFAULT_SENDER = `${shop.name} <shop@${shop.domain}>`
 
@@ -62,7 +62,7 @@ function requireServices(
     exposure,
   }: { google: GoogleSettings | null; stripe: StripeSettings | null; exposure: readonly string[] },
 ): void {
-  const refusal = refuseStandIns({
+  const refusal = findSandboxProblem({
     sandbox: env.SANDBOX,
     exposure,
     hasLiveKey: hasLiveKey(stripe),

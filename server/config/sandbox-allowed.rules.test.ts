@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { decideDemoData, refuseStandIns, type StandInSettings, type Switch } from './stand-ins.rules.ts'
+import {
+  decideDemoData,
+  findSandboxProblem,
+  type SandboxSettings,
+  type Switch,
+} from './sandbox-allowed.rules.ts'
 
 const SWITCHES: (Switch | undefined)[] = [undefined, 'on', 'off']
 const EXPOSURES: string[][] = [[], ['HOST is 0.0.0.0']]
@@ -7,7 +12,7 @@ const MISSING: string[][] = [[], ['SMTP_URL'], ['GOOGLE_CLIENT_ID'], ['GOOGLE_CL
 const BOTH = [true, false]
 
 /** Every combination. A live key alone is a reason for exposure. */
-const ALL: StandInSettings[] = SWITCHES.flatMap((sandbox) =>
+const ALL: SandboxSettings[] = SWITCHES.flatMap((sandbox) =>
   EXPOSURES.flatMap((reasons) =>
     MISSING.flatMap((missing) =>
       BOTH.flatMap((hasSender) =>
@@ -22,7 +27,7 @@ const ALL: StandInSettings[] = SWITCHES.flatMap((sandbox) =>
     ),
   ),
 )
-const starts = (settings: StandInSettings) => refuseStandIns(settings) === null
+const starts = (settings: SandboxSettings) => findSandboxProblem(settings) === null
 
 describe('The sandbox rule, over every combination of settings', () => {
   it('The sandbox plays nothing on a shop that others can reach unless SANDBOX=on', () => {
@@ -50,17 +55,17 @@ describe('The sandbox rule, over every combination of settings', () => {
 
   it('A shop that only this machine can reach always starts, unless SANDBOX=off', () => {
     for (const each of ALL.filter(({ exposure, sandbox }) => exposure.length === 0 && sandbox !== 'off'))
-      expect(refuseStandIns(each)).toBeNull()
+      expect(findSandboxProblem(each)).toBeNull()
   })
 
   it('A shop with all keys and a sender always starts', () => {
     for (const each of ALL.filter(({ missing, hasSender }) => missing.length === 0 && hasSender))
-      expect(refuseStandIns(each)).toBeNull()
+      expect(findSandboxProblem(each)).toBeNull()
   })
 
   it('A refusal names everything that is missing in one line', () => {
     for (const each of ALL.filter((settings) => !starts(settings))) {
-      const line = refuseStandIns(each) ?? ''
+      const line = findSandboxProblem(each) ?? ''
       expect(line).not.toContain('\n')
       if (each.sandbox !== 'on') for (const name of each.missing) expect(line).toContain(name)
     }

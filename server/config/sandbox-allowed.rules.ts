@@ -1,6 +1,6 @@
 export type Switch = 'on' | 'off'
 
-export interface StandInSettings {
+export interface SandboxSettings {
   /** Undefined when the owner has not set SANDBOX. */
   sandbox: Switch | undefined
   /** Why others can reach the shop; empty when only this machine can. See exposure.rules.ts. */
@@ -11,7 +11,7 @@ export interface StandInSettings {
   hasSender: boolean
 }
 
-function findReason({ sandbox, exposure, hasLiveKey }: StandInSettings): string {
+function findReason({ sandbox, exposure, hasLiveKey }: SandboxSettings): string {
   if (sandbox === 'off') return 'SANDBOX is off'
   if (hasLiveKey) return 'the Stripe keys are live'
   return `others can reach this shop (${exposure.join(', ')})`
@@ -22,7 +22,7 @@ function findReason({ sandbox, exposure, hasLiveKey }: StandInSettings): string 
  * shop, or if the owner sets SANDBOX=on. It never plays one beside live keys: customers who pay real money need real
  * sign-in and real mail. A shop that others can reach sends no mail from the invented default address.
  */
-export function refuseStandIns(settings: StandInSettings): string | null {
+export function findSandboxProblem(settings: SandboxSettings): string | null {
   const { sandbox, exposure, hasLiveKey, missing, hasSender } = settings
   const isExposed = exposure.length > 0
   const mayPlay = sandbox !== 'off' && !hasLiveKey && (!isExposed || sandbox === 'on')

@@ -4,7 +4,7 @@
  * - `product:<id>`: something else about a product changed, such as stock within its level, stars or images
  * - `review:<product id>`: a review of that product; `review:` for one of the shop
  * - `image`: an image
- * - `synonyms:`: what the owner says that search words mean
+ * - `synonyms:`: the synonyms that the owner defined
  */
 export interface ChangeSubscriber {
   onChange(tags: readonly string[]): void

@@ -18,7 +18,7 @@ const noted = new WeakMap<DatabaseConnection, CountedStep[]>()
 
 /** Keeps steps in memory until the transaction ends. A rollback drops them. Sends nothing to the database. */
 export async function countOnCommit(tx: Kysely<Database>, steps: readonly CountedStep[]): Promise<void> {
-  if (!tx.isTransaction) throw new Error('a step is counted with the transaction that makes it')
+  if (!tx.isTransaction) throw new Error('count a step inside the transaction that makes it')
   await tx.getExecutor().provideConnection(async (connection) => {
     noted.set(connection, [...(noted.get(connection) ?? []), ...steps])
   })

@@ -26,7 +26,7 @@ export class DatabaseNewerError extends Error {}
  * starts at the same time waits as long as it takes, and then finds nothing to do.
  */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  return engine.unhurried(async (tx) => {
+  return engine.withoutTimeouts(async (tx) => {
     await engine.lock(tx, 'migrations')
     await tx.schema
       .createTable('schema_migration')

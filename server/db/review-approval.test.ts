@@ -12,7 +12,7 @@ describe.each(engineNames)('Reviews written before reviews were approved, on %s'
   })
   afterAll(() => opened.remove())
 
-  it('They stay as they were, with their writer’s present name, and the newest of the shop is the one', async () => {
+  it('Reviews stay shown or hidden, with the writer’s current name and one shop review each', async () => {
     const { engine } = opened
     await migrate(
       engine,

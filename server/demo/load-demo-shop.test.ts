@@ -88,13 +88,13 @@ describe.each(engineNames)('The demo shop on %s', (name) => {
     })
   })
 
-  describe('A store that got it', () => {
+  describe('A store with the demo shop', () => {
     // The copy comes from a store that the same function filled.
     beforeEach(async () => {
       opened = await openTestEngine(name, 'demo')
     })
 
-    it('Every image gets a placeholder, and no gallery repeats the product’s own image', async () => {
+    it('Every image gets a placeholder, and every gallery is empty', async () => {
       const { db } = opened.engine
       expect(await db.selectFrom('product_image').select('image_key').execute()).toEqual([])
       const images = await db.selectFrom('image').select('placeholder').execute()

@@ -33,7 +33,7 @@ const DEAD = [
   'removed user',
   'signed-out user',
   'wrong key',
-  // forged-tokens.test.ts tries all forgeries at one endpoint. Here each one is tried at every endpoint.
+  // forged-tokens.test.ts tries all forgeries at three endpoints. Here each one is tried at every endpoint.
   ...inForm({
     short: [],
     long: [
@@ -176,7 +176,7 @@ describeShop('Who may call what', (getApp, getEngine) => {
     expect(await call(name, caller)).toBe(status)
   })
 
-  it('The access table covers every served endpoint and agrees with the contract', () => {
+  it('The access table covers every served endpoint, and the contract names an access for each', () => {
     const served = getApp().servedEndpoints
     expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual(served.toSorted())
     for (const name of served) expect(endpoints[name].access).toMatch(/^[a-z-]+$/)

@@ -19,13 +19,13 @@ describeEmptyShop('The caller of a request', (getApp) => {
   })
 
   it.each([
-    ['nothing', () => null],
-    ['a token alone', () => user.token],
+    ['no Authorization header', () => null],
+    ['a token without a scheme', () => user.token],
     ['a token of another scheme', () => `Basic ${user.token}`],
-    ['something before it', () => `x Bearer ${user.token}`],
-    ['something behind it', () => `Bearer ${user.token} x`],
-    ['two of them', () => `Bearer ${user.token}, Bearer ${user.token}`],
-    ['no token', () => 'Bearer '],
+    ['text before the scheme', () => `x Bearer ${user.token}`],
+    ['text after the token', () => `Bearer ${user.token} x`],
+    ['two tokens', () => `Bearer ${user.token}, Bearer ${user.token}`],
+    ['a scheme without a token', () => 'Bearer '],
   ])('A request with %s has no caller', async (_what, header) => {
     expect(await ask(header())).toEqual([401, 'This requires an access token. Please sign in first.'])
   })

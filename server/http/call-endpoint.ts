@@ -85,7 +85,7 @@ async function answerVisitor(
   const query = parseQuery(url)
   await app.admit({ headers: {}, params, query }, access)
   const handler = app.publicReads.get(name)
-  if (!handler) throw new Error(`${name} is not for pages: they read what everybody may read`)
+  if (!handler) throw new Error(`pages cannot call ${name}: it is not a public read`)
 
   const schemas: EndpointSchemas = endpointSchemas[name]
   const headers: Record<string, string> = {}

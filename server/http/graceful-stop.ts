@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Siblings } from '../processes/siblings.ts'
 import type { PageCacheFront } from './page-cache.ts'
-import { stopListening, untilAllRead } from './stop-listening.ts'
+import { stopListening, waitUntilAllRead } from './stop-listening.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,7 +35,7 @@ interface LeavingOptions {
  *    connection.
  * 4. `close` ends the connections that stayed idle.
  */
-export const leavingPlugin = fastifyPlugin(
+export const gracefulStopPlugin = fastifyPlugin(
   async (app: FastifyInstance, { drainMs, front, siblings }: LeavingOptions) => {
     const working = new Set<FastifyRequest>()
     /** With pipelining, only the last reply may close the connection. */
@@ -46,7 +46,7 @@ export const leavingPlugin = fastifyPlugin(
     async function untilNoWork(): Promise<void> {
       do {
         while (working.size > 0) await sleep(LOOK_EVERY_MS)
-        await untilAllRead()
+        await waitUntilAllRead()
       } while (working.size > 0)
     }
 
@@ -58,7 +58,7 @@ export const leavingPlugin = fastifyPlugin(
       const { promise, resolve: release } = Promise.withResolvers<void>()
       held = promise
       const allowClosingIdle = await stopListening(front.servers, () => working.size > 0)
-      await siblings?.untilNoneListens()
+      await siblings?.waitUntilNoneListens()
       held = null
       release()
       const deadline = performance.now() + IDLE_GRACE_MS

@@ -20,7 +20,7 @@ export interface OpenMeasures {
 }
 
 /** Prints the metrics of all processes. Each has its own label, so nothing is summed and nothing is lost. */
-export async function printOfAll(measures: readonly Measures[]): Promise<string> {
+export async function printAllMeasures(measures: readonly Measures[]): Promise<string> {
   const { AggregatorRegistry } = await import('prom-client')
   const kept = measures.map((ofOne) => ofOne.map((metric) => ({ ...metric, aggregator: 'sum' as const })))
   return AggregatorRegistry.aggregate(kept).metrics()

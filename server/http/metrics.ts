@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Siblings } from '../processes/siblings.ts'
 import { mayScrape } from './may-scrape.ts'
-import { type Answered, type OpenMeasures, openMeasures, printOfAll } from './measures.ts'
+import { type Answered, type OpenMeasures, openMeasures, printAllMeasures } from './measures.ts'
 import type { PageCache } from './page-cache/open-page-cache.ts'
 import type { PageCacheFront } from './page-cache.ts'
 import type { ShopCounts } from './shop-counts.ts'
@@ -42,7 +42,9 @@ export const metricsPlugin = fastifyPlugin(
         return
       }
       early.push([answered, seconds])
-      load().catch((error: unknown) => app.log.error({ err: error }, 'nothing is measured'))
+      load().catch((error: unknown) =>
+        app.log.error({ err: error }, 'the metrics library could not be loaded'),
+      )
     }
 
     app.addHook('onResponse', async (request, reply) => {
@@ -60,7 +62,7 @@ export const metricsPlugin = fastifyPlugin(
       if (!mayScrape({ url, headers, httpVersion, peer: raw.socket.remoteAddress }))
         return reply.callNotFound()
       const { registry } = await load()
-      const own = askAll ? await printOfAll(await askAll()) : await registry.metrics()
+      const own = askAll ? await printAllMeasures(await askAll()) : await registry.metrics()
       // Read last: this query takes a connection, and the scrape itself must not make the pool look busy.
       const stored = await printStored()
       return reply

@@ -12,7 +12,7 @@ import {
   type CountedSearch,
   isFromDashboard,
   toCountedSearch,
-} from '../modules/searches/kept-question.rules.ts'
+} from '../modules/searches/logged-question.rules.ts'
 import { type CalledReply, callEndpoint, type EndpointRequest } from './call-endpoint.ts'
 import { toTags } from './page-cache/cache-tags.rules.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import type { Fill, PageCache } from './page-cache/open-page-cache.ts'
 import type { RenderBudget } from './page-cache/render-budget.ts'
 import { type Answer, answer, asksForPage, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
-import { carriesBody, cutWhenNotTaken, type RequestLimits, toServerOptions } from './request-limits.ts'
+import { carriesBody, closeStalledReply, type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +56,7 @@ interface Making {
   key: string
   tags: Set<string>
   mayKeep: boolean
-  /** How the question of the list that it shows was answered. */
+  /** The outcome of the search that the reply shows; null without one. */
   outcome: SearchOutcome | null
 }
 
@@ -104,7 +104,7 @@ export function openPageCacheFront(
     // Sets Node's limits here, because Fastify would reset them.
     const server = createServer(toServerOptions(limits), (request, response) => {
       const began = performance.now()
-      cutWhenNotTaken(response, limits)
+      closeStalledReply(response, limits)
       // Requests with a body go to Fastify: a body must be counted and timed even if nothing reads it.
       const isPlain = isForEverybody(request) && !carriesBody(request.headers)
       const reply = open && isPlain ? pageCache.findNow(request.url ?? '') : null
@@ -124,7 +124,7 @@ export function openPageCacheFront(
   return front
 }
 
-/** An admin who looks for a product in the dashboard is not a buyer. */
+/** Does not count searches from the dashboard: an admin who looks for a product is not a buyer. */
 function countSearch(
   { onSearch }: PageCacheFront,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,

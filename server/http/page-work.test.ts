@@ -4,18 +4,18 @@ import { buildTestApp, describeEmptyShop } from '../../tests/support/test-app.ts
 import { engineNames } from '../../tests/support/test-engine.ts'
 
 const HTML = { accept: 'text/html' }
-const MOST_PRODUCTS_OF_A_PAGE = 120
+const MAX_PRODUCTS_OF_A_PAGE = 120
 
 describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
   it('A page of the catalog shows a limited number of products, whatever its URL says', async () => {
-    for (let index = 0; index < MOST_PRODUCTS_OF_A_PAGE + 30; index += 1) await insertProduct(getEngine())
+    for (let index = 0; index < MAX_PRODUCTS_OF_A_PAGE + 30; index += 1) await insertProduct(getEngine())
     const countCards = async (url: string) =>
       (await getApp().inject({ url, headers: HTML })).body.split('<article').length - 1
     expect(await countCards('/products')).toBe(24)
     expect(await countCards('/products?pages=3')).toBe(72)
     for (const pages of [5, 20, 1_000_000]) {
       const { body } = await getApp().inject({ url: `/products?pages=${pages}`, headers: HTML })
-      expect(body.split('<article').length - 1).toBe(MOST_PRODUCTS_OF_A_PAGE)
+      expect(body.split('<article').length - 1).toBe(MAX_PRODUCTS_OF_A_PAGE)
       // A link continues the list.
       expect(body).toMatch(/href="\/products\?cursor=[^"]+"/)
     }

@@ -22,7 +22,7 @@ describeShop('Pages', (getApp) => {
     expect(shown).toContain('since 1992')
   })
 
-  it('The home page is the same at /home', async () => {
+  it('The home page also has the address /home', async () => {
     expect((await open('/home')).statusCode).toBe(200)
   })
 
@@ -42,6 +42,7 @@ describeShop('Pages', (getApp) => {
       '/products?q=</script><script>alert(1)</script>',
     ]) {
       const { body } = await open(url)
+      expect(body).toContain('<!DOCTYPE html>')
       expect(body).not.toMatch(/<script>alert|<img src=x/)
     }
   })

@@ -10,11 +10,11 @@ import { asksForPage } from './page-cache/send-cached.ts'
 import { isUnreadable } from './unreadable-address.ts'
 
 /**
- * Calls this app's own API without HTTP, so that only the API reads data and decides access. Pages read what everybody
- * may read; only the cart is read with the cookie of the browser that asks for its page. A pasted list is read too, and
- * counts for the network address it came from.
+ * Calls this app's own API without HTTP, so that only the API reads data and decides access. Pages read only public
+ * data, with two exceptions. The cart is read with the cookie of the browser. A pasted list is posted to the API and
+ * counts against the limit of the sender's network address.
  */
-function inProcessTransport(
+function createInProcessTransport(
   app: FastifyInstance,
   { cookie = '', ip }: { cookie?: string | undefined; ip?: string } = {},
 ): ApiTransport {
@@ -122,7 +122,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   { renderPage, publicUrl }: { renderPage: RenderPage; publicUrl: string },
 ): Promise<void> {
-  const transport = inProcessTransport(app)
+  const transport = createInProcessTransport(app)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.renderWaitSeconds > 0) return sendTooManyPages(reply, request.renderWaitSeconds)
@@ -133,7 +133,7 @@ export async function pageRoutes(
       url,
       transport:
         isCart || form
-          ? inProcessTransport(app, { cookie: request.headers.cookie, ip: request.ip })
+          ? createInProcessTransport(app, { cookie: request.headers.cookie, ip: request.ip })
           : transport,
       ...(form && { form }),
     })

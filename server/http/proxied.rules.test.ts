@@ -20,18 +20,18 @@ describe('Whether a request came through a proxy', () => {
     'cloudfront-viewer-address',
     'true-client-ip',
     'cdn-loop',
-  ])('The header %s is a sign of one', (name) => {
+  ])('The header %s shows that a request came through a proxy', (name) => {
     expect(showsProxy(from(name))).toBe(true)
   })
 
   it.each(['user-agent', 'cookie', 'x-real-ip-2', 'my-x-forwarded-for', 'cfo', 'viaduct', 'x-request-id'])(
-    'The header %s is no sign',
+    'The header %s does not show a proxy',
     (name) => {
       expect(showsProxy(from(name))).toBe(false)
     },
   )
 
-  it('HTTP/1.0 is a sign, and a plain request shows none', () => {
+  it('An HTTP/1.0 request counts as proxied, and a plain request does not', () => {
     expect(showsProxy({ ...from(), httpVersion: '1.0' })).toBe(true)
     expect(showsProxy(from())).toBe(false)
     expect(showsProxy({ ...from(), httpVersion: '2.0' })).toBe(false)

@@ -54,8 +54,8 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Cuts a connection whose client reads nothing of its reply. Leaves a handler alone that is still working. */
-export function cutWhenNotTaken(response: ServerResponse, { stalledMs }: RequestLimits): void {
+/** Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. */
+export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
   const { socket } = response
   response.setTimeout(stalledMs, () => {
     if (socket && socket.writableLength > 0) socket.destroy()

@@ -56,7 +56,7 @@ describeShop('Security headers', (getApp, getEngine) => {
   it.each([
     ['as it is', {}],
     ['over https and with Stripe', { PUBLIC_URL: 'https://shop.test', ...STRIPE_KEYS }],
-  ])('csp_evaluator finds no way around the policy, %s', async (_what, environment) => {
+  ])('csp_evaluator finds no way around the policy %s', async (_what, environment) => {
     const app = await buildTestApp(getEngine(), undefined, undefined, environment)
     const { headers } = await app.inject({ url: '/healthz' })
     await app.close()

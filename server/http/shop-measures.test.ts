@@ -11,7 +11,7 @@ import { SYSTEM } from '../modules/orders/order-event.ts'
 import { transitionOrder } from '../modules/orders/transition-order.ts'
 import { settlePayment } from '../modules/payments/settle-payment.ts'
 
-type Work = Parameters<EngineWithImages['unhurried']>[0]
+type Work = Parameters<EngineWithImages['withoutTimeouts']>[0]
 
 /** An engine whose transactions do all their work and are then rolled back. */
 function undoing(engine: EngineWithImages): EngineWithImages {

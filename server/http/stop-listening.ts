@@ -4,11 +4,11 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 /** If no connection arrives for this long, none is waiting to be accepted. */
 const QUIET_MS = 50
 /** Even with a steady flow of new connections, the shop stops listening after this time. */
-const MOST_ACCEPTING_MS = 2_000
+const MAX_ACCEPTING_MS = 2_000
 const LOOK_EVERY_MS = 5
 
 /** After two turns of the event loop, Node has accepted and read everything that the kernel held at the first. */
-export async function untilAllRead(): Promise<void> {
+export async function waitUntilAllRead(): Promise<void> {
   await turn()
   await turn()
 }
@@ -22,7 +22,7 @@ export async function stopListening(
   servers: readonly Server[],
   isWorking: () => boolean,
 ): Promise<() => void> {
-  const deadline = performance.now() + MOST_ACCEPTING_MS
+  const deadline = performance.now() + MAX_ACCEPTING_MS
   const mayWait = () => performance.now() < deadline
   let accepted = 0
   const count = () => {
@@ -34,7 +34,7 @@ export async function stopListening(
   do {
     before = accepted
     await sleep(QUIET_MS)
-    await untilAllRead()
+    await waitUntilAllRead()
   } while (accepted !== before && mayWait())
   for (const server of servers) {
     server.off('connection', count)

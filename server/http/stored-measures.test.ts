@@ -45,7 +45,7 @@ describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
     expect(await readMailBacklog(getEngine(), { now: Date.now(), limit: 2 })).toMatchObject({ count: 2 })
   })
 
-  it('Both figures are read from the index of waiting mails', async () => {
+  it('The mail backlog and the owed amount are each read from an index', async () => {
     const mailPlans = await explainQueries(getEngine(), (engine) => readMailBacklog(engine, { now: 0 }))
     const owedPlans = await explainQueries(getEngine(), (engine) => readOwedCents(engine))
     expect([mailPlans.length > 0, owedPlans.length > 0]).toEqual([true, true])

@@ -24,7 +24,7 @@ describeShop('Requests that are not readable HTTP', (getApp) => {
   })
 
   // Seen to fail: the body was sent, and Node's client refused it as data after the reply.
-  it('The reply to such a HEAD request has no body', async () => {
+  it('A HEAD request with too long an address is answered without a body', async () => {
     const { head, body } = await send('HEAD')
     expect(head).toMatch(/^HTTP\/1\.1 431 /)
     expect(body).toBe('')

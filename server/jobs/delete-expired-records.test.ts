@@ -5,8 +5,8 @@ import { insertUser } from '../../tests/support/factories.ts'
 import { explainQueries } from '../../tests/support/record-queries.ts'
 import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { newId } from '../db/new-id.ts'
-import { MAIL_RETENTION_DAYS } from '../modules/mail/delete-done-mails.ts'
-import { forgetWhatIsOver } from './delete-expired-records.ts'
+import { MAIL_RETENTION_DAYS } from '../modules/mail/delete-old-mails.ts'
+import { deleteExpiredRecords } from './delete-expired-records.ts'
 import { startDataSweeper } from './start-data-sweeper.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -62,18 +62,18 @@ describeOnBothEngines('Expired records', (getEngine) => {
     await leaveMail(old, { failed_at: old })
     await leaveMail(old, {})
     await leaveMail(NOW - KEPT_MS, { sent_at: NOW })
-    expect(await forgetWhatIsOver(getEngine(), { now: NOW })).toBe(5)
+    expect(await deleteExpiredRecords(getEngine(), { now: NOW })).toBe(5)
     const mails = [
       { created_at: old, sent_at: null },
       { created_at: NOW - KEPT_MS, sent_at: NOW },
     ]
     expect(await readLeft()).toEqual({ attempts: [NOW + 1], sessions: [NOW + 1], links: [NOW + 1], mails })
-    expect(await forgetWhatIsOver(getEngine(), { now: NOW })).toBe(0)
+    expect(await deleteExpiredRecords(getEngine(), { now: NOW })).toBe(0)
   })
 
   it('A sweep finds expired records by index', async () => {
     const [attempts, sessions, links, mails, carts, searches] = await explainQueries(getEngine(), (engine) =>
-      forgetWhatIsOver(engine, { now: NOW }),
+      deleteExpiredRecords(engine, { now: NOW }),
     )
     expect(attempts).toContain('attempt_over')
     expect(sessions).toContain('session_over')

@@ -1,10 +1,10 @@
 import type { Engine } from '../db/dialect/engine.ts'
-import { deleteOverAttempts } from '../modules/access/attempts.repository.ts'
-import { deleteOverSessions } from '../modules/access/person.repository.ts'
-import { deleteOverCarts } from '../modules/cart/cart.repository.ts'
-import { deleteOverVerifications } from '../modules/identity/reset-links.repository.ts'
-import { forgetDoneMails } from '../modules/mail/delete-done-mails.ts'
-import { forgetOldSearches } from '../modules/searches/forget-old-searches.ts'
+import { deleteExpiredAttempts } from '../modules/access/attempts.repository.ts'
+import { deleteExpiredSessions } from '../modules/access/person.repository.ts'
+import { deleteExpiredCarts } from '../modules/cart/cart.repository.ts'
+import { deleteExpiredVerifications } from '../modules/identity/reset-links.repository.ts'
+import { deleteOldMails } from '../modules/mail/delete-old-mails.ts'
+import { deleteOldSearches } from '../modules/searches/delete-old-searches.ts'
 
 const BATCH_SIZE = 100
 
@@ -14,14 +14,14 @@ const BATCH_SIZE = 100
  * row is deleted on its own: the deletion of an account removes several of these rows too, and two transactions that
  * lock them in different orders would deadlock.
  */
-export async function forgetWhatIsOver(
+export async function deleteExpiredRecords(
   { db }: Engine,
   { now, limit = BATCH_SIZE }: { now: number; limit?: number },
 ): Promise<number> {
-  const attempts = await deleteOverAttempts(db, { now, limit })
-  const sessions = await deleteOverSessions(db, { now, limit })
-  const verifications = await deleteOverVerifications(db, { now, limit })
-  const mails = await forgetDoneMails(db, { now, limit })
-  const carts = await deleteOverCarts(db, { now, limit })
-  return attempts + sessions + verifications + mails + carts + (await forgetOldSearches(db, { now, limit }))
+  const attempts = await deleteExpiredAttempts(db, { now, limit })
+  const sessions = await deleteExpiredSessions(db, { now, limit })
+  const verifications = await deleteExpiredVerifications(db, { now, limit })
+  const mails = await deleteOldMails(db, { now, limit })
+  const carts = await deleteExpiredCarts(db, { now, limit })
+  return attempts + sessions + verifications + mails + carts + (await deleteOldSearches(db, { now, limit }))
 }

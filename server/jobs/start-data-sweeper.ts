@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
-import { forgetWhatIsOver } from './delete-expired-records.ts'
+import { deleteExpiredRecords } from './delete-expired-records.ts'
 import { startSweep } from './start-sweep.ts'
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS
@@ -16,6 +16,6 @@ interface SweeperOptions {
 export function startDataSweeper({ engine, now, onError, everyMs = SWEEP_EVERY_MS }: SweeperOptions): {
   close(): Promise<void>
 } {
-  const sweepBatch = async () => (await forgetWhatIsOver(engine, { now: now() })) > 0
+  const sweepBatch = async () => (await deleteExpiredRecords(engine, { now: now() })) > 0
   return startSweep({ sweepBatch, everyMs, onError })
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import { hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
-import { nameSources } from './source-positions.ts'
+import { mapStackToSources } from './source-positions.ts'
 
 interface LoggedRequest {
   method: string
@@ -16,7 +16,7 @@ const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'acce
 /** A library may also log something thrown that is no error. */
 function logError(thrown: Error) {
   const logged: Partial<ReturnType<typeof pino.stdSerializers.err>> | null = pino.stdSerializers.err(thrown)
-  return logged?.stack ? { ...logged, stack: nameSources(logged.stack) } : logged
+  return logged?.stack ? { ...logged, stack: mapStackToSources(logged.stack) } : logged
 }
 
 /**

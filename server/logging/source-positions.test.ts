@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameSources } from './source-positions.ts'
+import { mapStackToSources } from './source-positions.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCE = `interface Shelf {
@@ -46,7 +46,7 @@ describe('The stack of an error', () => {
     const stack = readStack()
     const [message, built, ...below] = stack.split('\n')
     expect(built).toMatch(/built\/shelf\.mjs:(?!7:)\d+:\d+\)$/)
-    const [namedMessage, named, ...namedBelow] = nameSources(stack).split('\n')
+    const [namedMessage, named, ...namedBelow] = mapStackToSources(stack).split('\n')
     expect([namedMessage, ...namedBelow]).toEqual([message, ...below])
     const column = SOURCE.split('\n')[6]?.indexOf('new RangeError') ?? 0
     expect(named).toMatch(/^ {4}at take \(.*\/shelf\.ts:7:\d+\)$/)
@@ -60,7 +60,7 @@ describe('The stack of an error', () => {
       .split('\n')
       .flatMap((text, line) => Array.from(text, (_, column) => [line + 1, column + 1] as const))
       .flatMap(([line, column]) => {
-        const named = nameSources(`${pathToFileURL(file)}:${line}:${column}`)
+        const named = mapStackToSources(`${pathToFileURL(file)}:${line}:${column}`)
         const found = /shelf\.ts:(\d+):(\d+)$/.exec(named)
         if (!found) return []
         const { originalLine, originalColumn } = map.findEntry(line - 1, column - 1) as SourceMapping
@@ -73,8 +73,8 @@ describe('The stack of an error', () => {
   it('An error that ends the process names its source too', () => {
     const script = `
       import { take } from '${join(folder, 'built/shelf.mjs')}'
-      import { nameSourcesOfCrash } from '${join(root, 'server/logging/source-positions.ts')}'
-      nameSourcesOfCrash()
+      import { mapCrashStackToSources } from '${join(root, 'server/logging/source-positions.ts')}'
+      mapCrashStackToSources()
       take({ pieces: 0 })`
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
       encoding: 'utf8',
@@ -85,6 +85,6 @@ describe('The stack of an error', () => {
 
   it('What is no stack stays as it is', () => {
     for (const text of ['', 'the shelf is empty', 'file:///no/such/file.js:1:1', 'file://shelf.js:1:1'])
-      expect(nameSources(text)).toBe(text)
+      expect(mapStackToSources(text)).toBe(text)
   })
 })

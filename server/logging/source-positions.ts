@@ -27,7 +27,7 @@ for (const [value, digit] of [...DIGITS].entries()) VALUES[digit.charCodeAt(0)] 
  */
 function findSources({ mappings, sources }: SourceMap, places: readonly Place[]): void {
   const placesOf = Map.groupBy(places, ({ line }) => line)
-  /** The sums: column in the built file; source, line and column in it. A fifth number, of a name, is not needed. */
+  /** Column in the built file; source, line and column in the source; and a name, which is not used. */
   const sums = [0, 0, 0, 0, 0]
   let line = 0
   let field = 0
@@ -80,8 +80,8 @@ function readPlaces(file: string, texts: readonly string[]): void {
     known.set(text, source ? relative(root, fileURLToPath(new URL(source, file))) : text)
 }
 
-/** Names the lines of the sources in the stack of an error, instead of those of the built server. */
-export function nameSources(stack: string): string {
+/** Replaces the positions in the built server that an error's stack names with those in the sources. */
+export function mapStackToSources(stack: string): string {
   const unknown = [...stack.matchAll(PLACE)].filter(([text]) => !known.has(text))
   for (const [file, places] of Map.groupBy(unknown, ([, each = '']) => each))
     readPlaces(
@@ -92,8 +92,8 @@ export function nameSources(stack: string): string {
 }
 
 /** Does the same for an error that ends the process, before Node prints it. */
-export function nameSourcesOfCrash(): void {
+export function mapCrashStackToSources(): void {
   process.on('uncaughtExceptionMonitor', (error) => {
-    if (error instanceof Error && error.stack) error.stack = nameSources(error.stack)
+    if (error instanceof Error && error.stack) error.stack = mapStackToSources(error.stack)
   })
 }

@@ -85,7 +85,7 @@ export async function openShop({
       from: config.mail.from,
       now: Date.now,
       onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
-      onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is given up'),
+      onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is undeliverable'),
     })
     closers.push(mailSender.close)
     const payments = openPayments({
@@ -140,7 +140,7 @@ export async function openShop({
     const dataSweeper = startDataSweeper({
       engine,
       now: Date.now,
-      onError: (error) => logger.warn({ err: error }, 'what is over could not be forgotten yet'),
+      onError: (error) => logger.warn({ err: error }, 'expired records could not be deleted yet'),
     })
     closers.push(dataSweeper.close)
     const searchWriter = startSearchWriter({

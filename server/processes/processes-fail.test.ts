@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive, runCrew } from '../../tests/support/run-crew.ts'
 import { describeFolder, findFreePort } from '../../tests/support/run-shop.ts'
+import { isAlive, runWorkers } from '../../tests/support/run-workers.ts'
 
 describe('A shop of several processes that fails or stops', { timeout: 120_000 }, () => {
   let folder: string
@@ -18,7 +18,7 @@ describe('A shop of several processes that fails or stops', { timeout: 120_000 }
     const port = await findFreePort()
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-    const shop = await runCrew({ DATA_DIR: folder, PORT: String(port) })
+    const shop = await runWorkers({ DATA_DIR: folder, PORT: String(port) })
     const { code, stdout, stderr } = await shop.ended
     await new Promise((resolve) => other.close(resolve))
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -26,7 +26,7 @@ describe('A shop of several processes that fails or stops', { timeout: 120_000 }
   })
 
   it('A shop whose workers cannot be restarted ends and says why', async () => {
-    const shop = await runCrew({ DATA_DIR: folder, AUTH_SECRET: '' })
+    const shop = await runWorkers({ DATA_DIR: folder, AUTH_SECRET: '' })
     await shop.opened
     const pids = [...shop.pids(1), ...shop.pids(2)]
     truncateSync(join(folder, 'secret.key'))
@@ -40,7 +40,7 @@ describe('A shop of several processes that fails or stops', { timeout: 120_000 }
 
   // Seen to fail when a second signal is ignored.
   it('A stop closes the database, and a second signal does not wait for a busy worker', async () => {
-    const shop = await runCrew({ DATA_DIR: folder })
+    const shop = await runWorkers({ DATA_DIR: folder })
     await shop.opened
     const pids = [...shop.pids(1), ...shop.pids(2)]
     const busy = connect(shop.port, '127.0.0.1').on('error', () => {})
@@ -62,7 +62,7 @@ describe('A shop of several processes that fails or stops', { timeout: 120_000 }
     expect(Date.now() - askedAt).toBeLessThan(9_000)
     expect(pids.filter(isAlive)).toEqual([])
 
-    const again = await runCrew({ DATA_DIR: folder })
+    const again = await runWorkers({ DATA_DIR: folder })
     await again.opened
     again.process.kill('SIGTERM')
     expect((await again.ended).code).toBe(0)
@@ -71,7 +71,7 @@ describe('A shop of several processes that fails or stops', { timeout: 120_000 }
   })
 
   it('Workers end when the primary ends, even if it was killed', async () => {
-    const shop = await runCrew({ DATA_DIR: folder })
+    const shop = await runWorkers({ DATA_DIR: folder })
     await shop.opened
     const pids = [...shop.pids(1), ...shop.pids(2)]
     shop.process.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrder, insertProduct } from '../../tests/support/factories.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
-import { isAlive, type RunningCrew, runCrew } from '../../tests/support/run-crew.ts'
+import { isAlive, type RunningWorkers, runWorkers } from '../../tests/support/run-workers.ts'
 import { describeOnTrialStore } from '../../tests/support/trial-store.ts'
 import {
   type Buyer,
@@ -18,7 +18,7 @@ const OWNER = { name: 'Olga', email: 'owner@firm.info', password: 'correct horse
 /** Enough for several starts of a whole shop on a busy machine. */
 const TIMEOUT_MS = 120_000
 const EXPIRED_HOLDS = 150
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 const AT_ONCE = 10
 /** Shorter than a buyer's patience, longer than a busy machine takes to start a process. */
 const LONGEST_WAIT_MS = 45_000
@@ -27,12 +27,12 @@ const LONGEST_WAIT_MS = 45_000
 const LOST_MAIL = /^sandbox: Error: (read ECONNRESET|Connection closed before)|^ {4}at /
 
 describeOnTrialStore('A shop of two processes', (getStore) => {
-  let shop: RunningCrew
+  let shop: RunningWorkers
   let expired: { productId: string; orderIds: string[] }
 
   beforeAll(async () => {
     expired = await insertExpiredHolds()
-    shop = await runCrew(getStore().environment)
+    shop = await runWorkers(getStore().environment)
     await shop.opened
   }, TIMEOUT_MS)
   afterAll(async () => {
@@ -77,8 +77,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     for (let asked = AT_ONCE; ; asked += AT_ONCE) {
       await Promise.all(Array.from({ length: AT_ONCE }, ask))
       const { 1: first = 0, 2: second = 0 } = await shop.count(route, 200)
-      if ((first > 0 && second > 0) || asked >= MOST_TRIES)
-        return { asked, answered: { 1: first, 2: second } }
+      if ((first > 0 && second > 0) || asked >= MAX_TRIES) return { asked, answered: { 1: first, 2: second } }
     }
   }
 
@@ -86,10 +85,10 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
   async function callAgain(buyer: Buyer, productId: string): Promise<ShopReply> {
     for (let tries = 1; ; tries += 1) {
       const reply = await callShop(shop.url, buyer, placing(productId)).catch((error) => {
-        if (tries === MOST_TRIES) throw error
+        if (tries === MAX_TRIES) throw error
         return null
       })
-      if (reply && (reply.status !== 503 || tries === MOST_TRIES)) return reply
+      if (reply && (reply.status !== 503 || tries === MAX_TRIES)) return reply
     }
   }
 

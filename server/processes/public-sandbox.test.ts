@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/open-test-shop.ts'
 import { Browser } from '../../tests/support/shop-sandbox.ts'
 import { engineNames } from '../../tests/support/test-engine.ts'
-import { guardAdmins } from '../modules/identity/guard-admins.ts'
+import { createAdminGuard } from '../modules/identity/admin-guard.ts'
 import { makeAdmin } from '../modules/identity/make-admin.ts'
 
 const OWNER = { email: 'owner@firm.info', password: 'correct horse' }
@@ -120,7 +120,7 @@ describe.each(engineNames)('The sandbox of a public shop on %s', (name) => {
       .select('id')
       .where('email', '=', 'frank@firm.info')
       .executeTakeFirstOrThrow()
-    const guard = guardAdmins({
+    const guard = createAdminGuard({
       engine: shop.engine,
       mayProviderActAsAdmin: false,
       firstAdminEmail: OWNER.email,

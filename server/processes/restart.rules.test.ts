@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { replaceDead } from './restart.rules.ts'
+import { decideReplacement } from './restart.rules.ts'
 
 /** The delays and outcomes after this many deaths in a row. */
 function follow(deaths: number, { livedMs = 5, othersServe = false } = {}) {
   let shortLives = 0
   return Array.from({ length: deaths }, () => {
-    const next = replaceDead({ shortLives, livedMs, othersServe })
+    const next = decideReplacement({ shortLives, livedMs, othersServe })
     shortLives = next.shortLives
     return next.outcome === 'start' ? next.delayMs : next.outcome
   })
@@ -27,7 +27,7 @@ describe('The restart of a worker', () => {
   })
 
   it('A long life resets the restart delay', () => {
-    const { shortLives } = replaceDead({ shortLives: 4, livedMs: 60_000, othersServe: false })
-    expect(replaceDead({ shortLives, livedMs: 5, othersServe: false })).toMatchObject({ delayMs: 250 })
+    const { shortLives } = decideReplacement({ shortLives: 4, livedMs: 60_000, othersServe: false })
+    expect(decideReplacement({ shortLives, livedMs: 5, othersServe: false })).toMatchObject({ delayMs: 250 })
   })
 })

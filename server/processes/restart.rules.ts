@@ -3,7 +3,7 @@ const SHORT_LIFE_MS = 10_000
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 10_000
 /** After this many short lives in a row, with no other worker serving, another try is hopeless. */
-const MOST_SHORT_LIVES = 5
+const MAX_SHORT_LIVES = 5
 
 export type Replacement =
   | { outcome: 'start'; shortLives: number; delayMs: number }
@@ -13,7 +13,7 @@ export type Replacement =
  * Decides what happens after a worker died. A replacement starts at once after a long life, and with growing delays
  * after short ones. While other workers serve, it is tried forever: a shop with fewer processes is still a shop.
  */
-export function replaceDead({
+export function decideReplacement({
   shortLives: before,
   livedMs,
   othersServe,
@@ -24,7 +24,7 @@ export function replaceDead({
 }): Replacement {
   if (livedMs >= SHORT_LIFE_MS) return { outcome: 'start', shortLives: 0, delayMs: 0 }
   const shortLives = before + 1
-  if (shortLives >= MOST_SHORT_LIVES && !othersServe) return { outcome: 'give-up', shortLives }
+  if (shortLives >= MAX_SHORT_LIVES && !othersServe) return { outcome: 'give-up', shortLives }
   return {
     outcome: 'start',
     shortLives,

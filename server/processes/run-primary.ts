@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts'
 import { createLogger } from '../logging/logger.ts'
-import { startCrew } from './crew.ts'
 import { openServices } from './open-services.ts'
 import { prepareStore } from './prepare-store.ts'
 import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
 import { onStopSignals } from './stop-signals.ts'
 import { welcome } from './welcome.ts'
 import { WORKER_VARIABLE } from './worker-number.ts'
+import { startWorkers } from './workers.ts'
 
 /** Workers stop on their own time limit. The primary waits this much longer before it kills one that did not. */
 const STOP_MARGIN_MS = 2_000
@@ -25,7 +25,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
   try {
     const { sandbox, played } = await openServices(config)
     if (sandbox) closers.push(sandbox.close)
-    const crew = startCrew({
+    const workers = startWorkers({
       count: config.processes,
       environmentOf: (number) => ({
         [WORKER_VARIABLE]: String(number),
@@ -41,20 +41,20 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
         process.exit(1)
       },
     })
-    closers.push(() => crew.stop(config.drainMs + CLOSE_TIMEOUT_MS + STOP_MARGIN_MS))
+    closers.push(() => workers.stop(config.drainMs + CLOSE_TIMEOUT_MS + STOP_MARGIN_MS))
     onStopSignals({
       async stop() {
         await close()
         say('Northbridge is closed.')
-        // The stop may come before all workers serve. Then `crew.serving` never settles.
+        // The stop may come before all workers serve. Then `workers.serving` never settles.
         process.exit()
       },
       async endAtOnce() {
-        await crew.kill()
+        await workers.kill()
         process.exit(1)
       },
     })
-    await crew.serving
+    await workers.serving
     // Last, because nothing may fail between generating a password and showing it.
     const admin = await store.ensureFirstAdmin()
     say(welcome({ config, admin, played, location: store.location }))

@@ -3,7 +3,7 @@ import { StartupError } from '../errors/shop-error.ts'
 import { createLogger } from '../logging/logger.ts'
 import { openShop } from './open-shop.ts'
 import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
-import { joinSiblings, tellPrimary } from './siblings.ts'
+import { joinSiblings, sendToPrimary } from './siblings.ts'
 
 /** Runs one of several processes that serve the shop. The primary has prepared everything and says when to stop. */
 export async function runWorker(number: number): Promise<void> {
@@ -23,9 +23,9 @@ export async function runWorker(number: number): Promise<void> {
       await shop.close()
       process.exit(0)
     })
-    tellPrimary({ kind: 'serves' })
+    sendToPrimary({ kind: 'serves' })
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    tellPrimary({ kind: 'cannot-start', line: error.message }, () => process.exit(1))
+    sendToPrimary({ kind: 'cannot-start', line: error.message }, () => process.exit(1))
   }
 }

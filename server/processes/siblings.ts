@@ -13,21 +13,21 @@ export interface Siblings {
   /** Shares this process's metrics with the others; returns a function that asks for those of all. */
   shareMeasures(own: () => Promise<Measures>): () => Promise<Measures[]>
   /** Reports that this process has stopped listening; resolves when all processes have. */
-  untilNoneListens(): Promise<void>
+  waitUntilNoneListens(): Promise<void>
 }
 
-export function tellPrimary(message: FromWorker, onTold: () => void = () => {}): void {
+export function sendToPrimary(message: FromWorker, onTold: () => void = () => {}): void {
   if (process.connected) process.send?.(message, undefined, undefined, onTold)
 }
 
 export function joinSiblings(number: number): Siblings {
   return {
     number,
-    untilNoneListens() {
+    waitUntilNoneListens() {
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, LISTENING_PATIENCE_MS)
       process.on('message', ({ kind }: ToWorker) => kind === 'none-listens' && resolve())
-      tellPrimary({ kind: 'stopped-listening' })
+      sendToPrimary({ kind: 'stopped-listening' })
       return promise.finally(() => clearTimeout(timer))
     },
     shareMeasures(own) {
@@ -35,7 +35,7 @@ export function joinSiblings(number: number): Siblings {
       let lastId = 0
       process.on('message', async (message: ToWorker) => {
         if (message.kind === 'tell-measures')
-          tellPrimary({ kind: 'measures', id: message.id, measures: await own() })
+          sendToPrimary({ kind: 'measures', id: message.id, measures: await own() })
         if (message.kind === 'measures-of-all') waiting.get(message.id)?.(message.measures)
       })
       return async () => {
@@ -43,7 +43,7 @@ export function joinSiblings(number: number): Siblings {
         const { promise, resolve } = Promise.withResolvers<Measures[]>()
         waiting.set(id, resolve)
         const timer = setTimeout(async () => resolve([await own()]), PATIENCE_MS)
-        tellPrimary({ kind: 'asks-for-measures', id })
+        sendToPrimary({ kind: 'asks-for-measures', id })
         return promise.finally(() => {
           clearTimeout(timer)
           waiting.delete(id)

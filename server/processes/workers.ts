@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../errors/shop-error.ts'
 import { openMeasureRounds, tell } from './gather-measures.ts'
 import type { FromWorker } from './messages.ts'
-import { replaceDead } from './restart.rules.ts'
+import { decideReplacement } from './restart.rules.ts'
 
 /** The place of one worker. When the worker dies, its replacement takes the same post and number. */
 interface Post {
@@ -16,7 +16,7 @@ interface Post {
   fault: string | null
 }
 
-interface CrewOptions {
+interface WorkersOptions {
   count: number
   environmentOf: (number: number) => Record<string, string>
   onDeath: (death: { worker: number; how: string; fault: string | null; delayMs: number }) => void
@@ -24,7 +24,7 @@ interface CrewOptions {
   onLost: (line: string) => void
 }
 
-export interface Crew {
+export interface Workers {
   /** Resolves when all workers serve. Rejects, with one line for the owner, when one cannot start. */
   serving: Promise<void>
   /** Lets every worker finish its requests; kills those that take longer than `patienceMs`. */
@@ -33,7 +33,7 @@ export interface Crew {
 }
 
 /** Starts the workers that serve the shop and replaces each one that dies. */
-export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions): Crew {
+export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersOptions): Workers {
   // Workers accept from one shared queue, so killing a worker loses no waiting connection.
   // See docs/decisions/0023-workers-accept-connections.md.
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -102,7 +102,7 @@ export function startCrew({ count, environmentOf, onDeath, onLost }: CrewOptions
       return
     }
     const othersServe = posts.some(({ serves }) => serves)
-    const next = replaceDead({ shortLives: post.shortLives, livedMs, othersServe })
+    const next = decideReplacement({ shortLives: post.shortLives, livedMs, othersServe })
     post.shortLives = next.shortLives
     const { number: worker, fault } = post
     if (next.outcome === 'give-up') {

@@ -18,9 +18,7 @@ const TALL =
 const verdict = (page: Page) => page.getByRole('region', { name: /fits?\b|to go|no value/i })
 
 describeScreens('A build', () => {
-  test('Says what does not fit with both numbers, and one click repairs it at the lowest price', async ({
-    page,
-  }) => {
+  test('A build says what does not fit, with both numbers, and one click repairs it', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
     await page.goto(`/build?parts=${TALL}&machines=40&name=Compact+render+node`)
     await waitForHydration(page)
@@ -40,7 +38,7 @@ describeScreens('A build', () => {
     await expect(verdict(page)).toContainText('1 check does not fit')
   })
 
-  test('Starts with any part, offers only what fits with exact counts, and gives the reasons for the rest', async ({
+  test('A build starts with any part, and its lists show what fits and why the rest does not', async ({
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)

@@ -53,7 +53,7 @@ describeScreens('Ordering a cart', () => {
 })
 
 describeScreens('What changed since a line was added', () => {
-  test('Price, minimum, stock and the end of the sale are told per line and settled with one click before paying', async ({
+  test('Each line says what changed in price, minimum, stock or sale, and one click settles it', async ({
     page,
     request,
   }) => {

@@ -250,7 +250,7 @@ test('Signing in joins the carts and says so; signing out leaves the cart with t
   await expect(said).toHaveCount(0)
 })
 
-test('A visitor without a cart asks for none', async ({ page }) => {
+test('The home page of a visitor without a cart requests no cart', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/')

@@ -133,7 +133,7 @@ describeScreens('Fit', () => {
       await expect(
         page.getByText('None of the 5 motherboards fits. Memory module size: SO-DIMM here, DIMM there.'),
       ).toBeVisible()
-      await expect(page.getByText(/One new product frees the most: a motherboard/)).toBeVisible()
+      await expect(page.getByText(/One new product would help the most: a motherboard/)).toBeVisible()
       await expect(
         page.getByText('The card length limit (500) is larger than the depth (440).'),
       ).toBeVisible()

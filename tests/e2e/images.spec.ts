@@ -130,8 +130,8 @@ test('Until an image loads, a preview fills its place, and nothing moves when it
 })
 
 for (const { title, duration, fades } of [
-  { title: 'an image that was long in coming fades in', duration: 400, fades: true },
-  { title: 'an image that came soon is simply there', duration: 40, fades: false },
+  { title: 'An image that takes long to load fades in', duration: 400, fades: true },
+  { title: 'An image that loads quickly appears without a fade', duration: 40, fades: false },
 ]) {
   test(title, async ({ page }) => {
     await page.addInitScript((duration) => {

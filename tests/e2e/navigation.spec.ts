@@ -110,7 +110,7 @@ test.describe('On a phone', () => {
   test.describe('Without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('Search and menu open, too', async ({ page }) => {
+    test('The search and the menu also open without JavaScript', async ({ page }) => {
       await page.goto('/')
       const bar = page.getByRole('banner')
       await bar.locator('summary[aria-label="Search products"]').click()
@@ -138,8 +138,10 @@ test('At 1280 × 800 an admin sees every entry of the sidebar, above a slim foot
   await loginAs(page, ADMIN)
   await page.goto('/dashboard/reconciliation')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const link of await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').all())
-    await expect(link).toBeInViewport({ ratio: 1 })
+  const links = await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').all()
+  // A customer has seven entries.
+  expect(links.length).toBeGreaterThan(7)
+  for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('since 1992')
   await expect(footer.getByRole('navigation')).toHaveCount(0)

@@ -103,7 +103,7 @@ test.describe('The address of an order', () => {
     await loginAs(page, await registerUser(request))
     for (const path of [`/dashboard/orders/${orderId}`, `/dashboard/payment/${orderId}`]) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: /There is no such order/ })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /We can’t find this order/ })).toBeVisible()
     }
   })
 })

@@ -39,7 +39,7 @@ describeScreens('A pasted list', (screen) => {
     await expect(page.getByRole('heading', { name: '6 lines read' })).toBeVisible()
     const numbers = page.getByRole('main').getByText(/^Line \d+$/)
     await expect(numbers).toHaveText(['Line 3', 'Line 4', 'Line 5', 'Line 6', 'Line 1', 'Line 2'])
-    await expect(page.getByRole('main')).toContainText('Not read as an order: line 7 (comment).')
+    await expect(page.getByRole('main')).toContainText('Skipped: line 7 (comment).')
     await expect(page.getByRole('button', { name: 'Add 2 lines to cart' })).toBeEnabled()
     await expectNoAxeViolations(page)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -104,7 +104,7 @@ test('A list that is added in two steps is in the cart once', async ({ page }) =
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await expect(page.getByText('1 line is in your cart.')).toBeVisible()
   await expect(lineOf(page, 1)).toContainText('In your cart')
-  await expect(page.getByRole('main')).toContainText('0 of 2 lines ready, 1 in your cart, 1 waits for you.')
+  await expect(page.getByRole('main')).toContainText('0 of 2 lines ready, 1 in your cart, 1 needs an answer.')
   await expectNoAxeViolations(page)
   await lineOf(page, 2)
     .getByRole('button', { name: /^M5 32 GB kit/ })
@@ -189,7 +189,7 @@ test('A CSV or XLSX file fills the list', async ({ page }) => {
 
 test.describe('A list of too many lines', () => {
   test.use({ expectedProblem: /400 \(Bad Request\)/ })
-  test('It is refused with its number, and nothing typed is lost', async ({ page }) => {
+  test('A list of 501 lines is refused with that number, and nothing typed is lost', async ({ page }) => {
     const text = Array.from({ length: 501 }, () => 'NB-N5-6C, 40').join('\n')
     await paste(page, text)
     await expect(page.getByRole('alert')).toContainText('this list has 501')

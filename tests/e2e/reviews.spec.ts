@@ -53,7 +53,7 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   const before = await counted.textContent()
 
   await page.getByRole('link', { name: 'Write a review' }).click()
-  const about = page.getByLabel('What is it about?')
+  const about = page.getByLabel('What are you reviewing?')
   await expect(about.locator('option:checked')).toHaveText('M3 16 GB kit (you bought this)')
   const text = words()
   await stars(page).getByRole('radio', { name: '4 stars' }).click()
@@ -189,7 +189,7 @@ test('A review is written by keyboard alone, and each missing field is named ben
   await expect(toast(page)).toHaveText('Review added successfully')
   await expect(own(page).getByRole('listitem')).toContainText(text)
   await expect(own(page).getByRole('img', { name: 'Rated 3 of 5 stars' })).toBeVisible()
-  await expect(page.getByLabel('What is it about?')).toBeFocused()
+  await expect(page.getByLabel('What are you reviewing?')).toBeFocused()
 })
 
 test('A customer edits and removes their review in place, and has one review per product', async ({

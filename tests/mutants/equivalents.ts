@@ -121,7 +121,7 @@ const equivalents: Record<string, readonly Equivalent[]> = {
       why: 'no parameter but q is defined (RFC 9110, 12.5.3)',
     },
     { was: 'found', became: 'false', why: ONLY_FASTER },
-    { was: 'known.size < MOST_KNOWN', why: ONLY_FASTER },
+    { was: 'known.size < MAX_KNOWN', why: ONLY_FASTER },
     { was: 'known.set(header, encoding)', why: ONLY_FASTER },
   ],
   'server/http/page-cache/cached-address.rules.ts': [

@@ -48,7 +48,7 @@ export const groups: readonly Group[] = [
     title: 'Stock: its ledger, reservations and their end',
     mutate: [
       'server/modules/catalog/{stock.repository,correct-stock,get-stock,take-by-stock}.ts',
-      'server/modules/orders/{placement.repository,place-order,place-in-transaction,order-lines.repository,shipments.repository,stock-moves,bound-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',
+      'server/modules/orders/{placement.repository,place-order,place-in-transaction,order-lines.repository,shipments.repository,stock-moves,limit-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',
     ],
     tests: [
       'server/modules/orders/transition-order.test.ts',
@@ -94,7 +94,7 @@ export const groups: readonly Group[] = [
     name: 'identity',
     title: 'Sign-in: devices, resets, passwords, admins and accounts taken over',
     mutate: [
-      'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,identity.hooks,take-over-account,guard-admins,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
+      'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,identity.hooks,take-over-account,admin-guard,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
     ],
     tests: [
       'server/modules/identity/{device-cookie,update-profile,change-password,reset-links}.test.ts',
@@ -119,10 +119,10 @@ export const groups: readonly Group[] = [
     name: 'images',
     title: 'Images: upload, storage, ownership and removal',
     mutate: [
-      'server/modules/images/{exchange-images,find-foreign-images,find-image-key,release-images,removal.repository,remove-released-images,store-image,upload-image,upload-places,take-turns}.ts',
+      'server/modules/images/{exchange-images,find-foreign-images,find-image-key,release-images,removal.repository,remove-released-images,store-image,upload-image,upload-places,task-limiter}.ts',
     ],
     tests: [
-      'server/modules/images/{store-image,upload-places,take-turns}.test.ts',
+      'server/modules/images/{store-image,upload-places,task-limiter}.test.ts',
       'server/modules/images/{image-form,image-life,images}.routes.test.ts',
     ],
     needsStores: true,

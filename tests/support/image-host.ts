@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-type Behaviour = 'take' | 'refuse' | 'fail' | 'page' | 'flood' | 'elsewhere' | 'redirect' | 'down' | 'hang'
+type Behavior = 'take' | 'refuse' | 'fail' | 'page' | 'flood' | 'elsewhere' | 'redirect' | 'down' | 'hang'
 
 export interface TestImageHost {
   origin: string
   received: { path: string; key: string | null; fields: string[]; data: Buffer }[]
-  behave(behaviour: Behaviour): void
+  behave(behaviour: Behavior): void
   reset(): void
   close(): Promise<void>
 }
 
 /** An image host: takes POST multipart with the field image and the key in the query, replies success and data.url. */
 export async function createImageHost(): Promise<TestImageHost> {
-  let behaviour: Behaviour = 'take'
+  let behaviour: Behavior = 'take'
   let origin = ''
   const received: TestImageHost['received'] = []
 
@@ -36,7 +36,7 @@ export async function createImageHost(): Promise<TestImageHost> {
     sendJson(response, 200, { success: true, data: { url: `${origin}/images/${received.length}.webp` } })
   }
 
-  const behaviours: Record<Behaviour, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+  const behaviours: Record<Behavior, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     take: takeImage,
     refuse: (_, response) => sendJson(response, 400, { success: false, error: { message: 'Invalid key' } }),
     fail: (_, response) => response.writeHead(500).end(),

@@ -5,7 +5,7 @@ import { findFreePort, type RunningShop, runShop } from './run-shop.ts'
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 60_000
 
-export interface RunningCrew extends RunningShop {
+export interface RunningWorkers extends RunningShop {
   url: string
   port: number
   /** The process ids of each worker that has ever served, the newest last, according to the log. */
@@ -17,7 +17,7 @@ export interface RunningCrew extends RunningShop {
 }
 
 /** The shop as several processes, with the sandbox in the primary. */
-export async function runCrew(environment: Record<string, string>): Promise<RunningCrew> {
+export async function runWorkers(environment: Record<string, string>): Promise<RunningWorkers> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const shop = runShop({

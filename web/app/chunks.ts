@@ -38,8 +38,8 @@ const GONE_CHECK_MS = 3_000
 const IMPORTED = /import\(\s*["'`]([^"'`]+)/
 
 /**
- * The address of a chunk's file. Only the import that the bundler wrote knows it without a list of all addresses in
- * every page; not all browsers name it when an import fails.
+ * The address of a chunk's file, read from the source of the `import()` call that the bundler wrote. Not every browser
+ * names the file when an import fails, and a list of all files would make every page larger.
  */
 function findAddress(load: () => Promise<unknown>): string {
   const [, written = ''] = IMPORTED.exec(load.toString()) ?? []

@@ -19,8 +19,8 @@ import { servicesContext } from './services.ts'
 
 /**
  * Lays out the sections that a phone deferred (drawn-when-near in web/app/styles/utilities.css), one per frame: all at
- * once would delay a click. After a long scroll the rest follows at once (web/app/start.ts). Afterwards nothing is
- * deferred, on other pages either.
+ * once would delay a click. After a long scroll the rest follows at once (web/app/start.ts). From then on no page
+ * defers any section.
  */
 function drawFarSections(): void {
   const { dataset } = document.documentElement
@@ -43,7 +43,7 @@ function readPageData(): PageData {
 }
 
 /** The chunks of this page must load before React compares its first render with the server's. */
-async function loadMatchedProducts(routes: RouteObject[]): Promise<unknown> {
+async function loadMatchedChunks(routes: RouteObject[]): Promise<unknown> {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     try {
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const loadChunk = createChunkLoader()
   const routes = createRoutes(loadChunk)
   await nextTask()
-  const chunkError = await loadMatchedProducts(routes)
+  const chunkError = await loadMatchedChunks(routes)
   const errors = chunkError ? { [PAGE_ROUTE_ID]: chunkError } : unpackErrors(page.errors)
   const router = createBrowserRouter(routes, {
     hydrationData: {

@@ -14,7 +14,7 @@ import { createChunkLoader } from './chunks.ts'
 import { Document } from './document.tsx'
 import { renderScripts, renderStyles, type ViteManifest } from './head-assets.ts'
 import { collectQueries, PAGE_DATA_ID, type PageData, packErrors, toScriptJson } from './page-data.ts'
-import { createRoutes, findProductNames, PAGE_ROUTE_ID } from './routes.tsx'
+import { createRoutes, findChunkNames, PAGE_ROUTE_ID } from './routes.tsx'
 import { servicesContext } from './services.ts'
 
 function toStatus({ errors, statusCode }: StaticHandlerContext): number {
@@ -103,7 +103,7 @@ export const createRenderer: CreateRenderer = (options) => {
       html: assemble({
         markup,
         styles,
-        scripts: renderScripts(manifest, findProductNames(shown.matches)),
+        scripts: renderScripts(manifest, findChunkNames(shown.matches)),
         data,
       }),
       ...(error !== undefined && { error }),

@@ -14,7 +14,7 @@ export type ViteManifest = Record<string, ManifestChunk>
 
 const ENTRY = 'web/app/entry-browser.tsx'
 const START = 'web/app/start.ts'
-/** The second is not made in development (scripts/vite/halve-styles.ts). */
+/** In development only the first exists (scripts/vite/halve-styles.ts). */
 const STYLES = ['style.css', 'style-rest.css']
 const FONTS = [interFont, displayFont, monoFont]
 

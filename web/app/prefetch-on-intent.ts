@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { findProductNames } from './routes.tsx'
+import { findChunkNames } from './routes.tsx'
 
 type ChunkFiles = Record<string, string[] | undefined>
 
@@ -24,7 +24,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   let chunkFiles: Promise<ChunkFiles> | undefined
 
   async function prepare(pathname: string): Promise<void> {
-    const parts = findProductNames(matchRoutes(routes, pathname) ?? []).filter((part) => !asked.has(part))
+    const parts = findChunkNames(matchRoutes(routes, pathname) ?? []).filter((part) => !asked.has(part))
     if (parts.length === 0) return
     for (const part of parts) asked.add(part)
     chunkFiles ??= fetchChunkFiles()

@@ -4,7 +4,7 @@ import { pages } from '../../contract/pages.ts'
 import type { ClientError } from '../../contract/schemas/client-error.ts'
 
 /** A page that fails repeatedly reports nothing new. */
-const MOST_PER_PAGE_VIEW = 3
+const MAX_PER_PAGE_VIEW = 3
 
 /** Failed replies and connections are not page errors; the server logs them. */
 const NO_FAULTS = [
@@ -51,7 +51,7 @@ export function toReport(
 export async function reportClientError(kind: ClientError['kind'], error: unknown): Promise<void> {
   const scripts = document.getElementById('start')?.dataset.scripts
   const report = toReport(kind, error, { path: window.location.pathname, scripts })
-  if (!report || sent.size >= MOST_PER_PAGE_VIEW || sent.has(report.message)) return
+  if (!report || sent.size >= MAX_PER_PAGE_VIEW || sent.has(report.message)) return
   sent.add(report.message)
   const { method, path } = endpoints.reportClientError
   const headers = { 'content-type': 'application/json' }

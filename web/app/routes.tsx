@@ -5,7 +5,7 @@ import { PageFrame } from '../ui/frame/page-frame.tsx'
 import type { LoadChunk, PageModule } from './chunks.ts'
 
 /** Each page is a chunk, named by its file under `web/features`. */
-const parts = {
+const chunks = {
   'home/home-page': () => import('../features/home/home-page.tsx'),
   'blogs/blogs-page': () => import('../features/blogs/blogs-page.tsx'),
   'blogs/post-page': () => import('../features/blogs/post-page.tsx'),
@@ -59,14 +59,14 @@ const parts = {
   'not-found/not-found-page': () => import('../features/not-found/not-found-page.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-type ProductName = keyof typeof parts
+type ChunkName = keyof typeof chunks
 
 /** The route whose boundary shows errors in place of the page, inside the frame. */
 export const PAGE_ROUTE_ID = 'page'
 
 export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
-  const load = (part: ProductName) => ({ handle: { part }, lazy: () => loadChunk<PageModule>(parts[part]) })
-  const page = (path: string, part: ProductName): RouteObject => ({ path, ...load(part) })
+  const load = (chunk: ChunkName) => ({ handle: { chunk }, lazy: () => loadChunk<PageModule>(chunks[chunk]) })
+  const page = (path: string, chunk: ChunkName): RouteObject => ({ path, ...load(chunk) })
 
   return [
     {
@@ -149,7 +149,7 @@ export function createRoutes(loadChunk: LoadChunk): RouteObject[] {
   ]
 }
 
-/** The chunks of the matched routes, outermost first. */
-export function findProductNames(matches: { route: { handle?: { part?: string } } }[]): string[] {
-  return matches.flatMap(({ route }) => route.handle?.part ?? [])
+/** The names of the matched routes' chunks, outermost first. */
+export function findChunkNames(matches: { route: { handle?: { chunk?: string } } }[]): string[] {
+  return matches.flatMap(({ route }) => route.handle?.chunk ?? [])
 }

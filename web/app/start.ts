@@ -1,9 +1,9 @@
 /**
  * The first and smallest script. The page works without scripts, so the others start only after the visible content:
- * once the page has loaded, at the first click or key press, or after a timeout if an image delays the load.
+ * once the page has loaded, at the first click, key press or focus, or after a timeout if an image delays the load.
  */
 const LONGEST_WAIT_MS = 3_000
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focusin'] as const
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const
 
 const root = document.documentElement
 const scripts = document.getElementById('start')?.dataset.scripts?.split(' ') ?? []
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 function begin(): void {
   if (begun) return
   begun = true
-  for (const name of SIGNS_OF_LIFE) removeEventListener(name, begin)
+  for (const name of INTERACTION_EVENTS) removeEventListener(name, begin)
   // One per task: each request takes a millisecond or two.
   for (const href of scripts) setTimeout(() => append('link', { rel: 'modulepreload', href }))
   void run()
@@ -46,7 +46,7 @@ function beginAfterPaint(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
 }
 
-for (const name of SIGNS_OF_LIFE) addEventListener(name, begin, { passive: true })
+for (const name of INTERACTION_EVENTS) addEventListener(name, begin, { passive: true })
 setTimeout(begin, LONGEST_WAIT_MS)
 if (document.readyState === 'complete') beginAfterPaint()
 else addEventListener('load', beginAfterPaint)
@@ -55,13 +55,13 @@ else addEventListener('load', beginAfterPaint)
  * Ends all deferred layout (web/app/entry-browser.tsx) once the visitor scrolls further than a screen. A scroll
  * event comes before the frame that shows it, so nothing moves where they arrive.
  */
-function layOutWhole(): void {
+function layOutWholePage(): void {
   if (scrollY <= innerHeight) return
-  removeEventListener('scroll', layOutWhole)
+  removeEventListener('scroll', layOutWholePage)
   root.dataset.whole = 'true'
 }
 
-addEventListener('scroll', layOutWhole)
+addEventListener('scroll', layOutWholePage)
 
 /** Clicks on buttons that the page could not handle yet. Links and forms with an action need no script. */
 let pressed: HTMLButtonElement[] = []

@@ -33,7 +33,7 @@ export function readCurrentBuild(): CurrentBuild | null {
     const stored = localStorage.getItem(STORAGE_KEY)
     if (stored !== known.stored) known = { stored, build: parseCurrentBuild(stored) }
   } catch {
-    // The storage is blocked: what this page knows counts.
+    // The storage is blocked: use the build that this page remembers.
   }
   return known.build
 }
@@ -46,12 +46,12 @@ export function setCurrentBuild(build: CurrentBuild | null): void {
     if (stored === null) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, stored)
   } catch {
-    // The storage is blocked: other tabs hear nothing.
+    // The storage is blocked: other tabs do not learn of the change.
   }
   for (const listener of listeners) listener()
 }
 
-/** Tells of every change, also by other tabs. Returns a function that ends it. */
+/** Calls the listener after every change, in this tab or another. Returns a function that unsubscribes it. */
 export function subscribeToCurrentBuild(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -7,7 +7,7 @@ let marks: BuildMarks | null = null
 
 function subscribe(listener: () => void): () => void {
   async function follow(): Promise<void> {
-    // If the chunk cannot be loaded, the page is as without a build.
+    // If the chunk cannot be loaded, the page looks as if there were no current build.
     if (!marks && readCurrentBuild()) marks = await import('./build-marks.tsx').catch(() => null)
     listener()
   }
@@ -16,8 +16,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What says whether products fit the current build. Its code is loaded only in a browser that has one; until then, and
- * during server rendering, null.
+ * The components that say whether products fit the current build. Their code is loaded only in a browser that has a
+ * current build; null until then, and during server rendering.
  */
 export function useBuildMarks(): BuildMarks | null {
   return useSyncExternalStore(

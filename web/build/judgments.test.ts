@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { MAX_JUDGED } from '../../contract/constants.ts'
 import type { ApiClient } from '../api/client.ts'
-import { createJudgments, MOST_AT_ONCE } from './judgments.ts'
+import { createJudgments } from './judgments.ts'
 
 /** Answers that every product fits, and remembers what was asked. */
 function playShop({ isDown = false } = {}) {
@@ -36,9 +37,9 @@ it('All products of one page are asked for in one request, each once', async () 
 it('A long list is asked for in several requests, none above the limit', async () => {
   const shop = playShop()
   const judgments = open(shop)
-  for (let id = 0; id < 2 * MOST_AT_ONCE + 1; id++) judgments.want('n7-8c', String(id))
+  for (let id = 0; id < 2 * MAX_JUDGED + 1; id++) judgments.want('n7-8c', String(id))
   await nextTask()
-  expect(shop.asked.map(({ ids }) => ids.split(',').length)).toEqual([MOST_AT_ONCE, MOST_AT_ONCE, 1])
+  expect(shop.asked.map(({ ids }) => ids.split(',').length)).toEqual([MAX_JUDGED, MAX_JUDGED, 1])
 })
 
 it('Listeners hear of an answer', async () => {

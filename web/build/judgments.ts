@@ -1,15 +1,13 @@
+import { MAX_JUDGED } from '../../contract/constants.ts'
 import type { JudgeReply } from '../../contract/schemas/fit-build.ts'
 import type { ApiClient } from '../api/client.ts'
 
 export type Judgment = JudgeReply['products'][number]
 
-/** As many products as the shop judges at once. */
-export const MOST_AT_ONCE = 60
-
 interface Judgments {
   /** Undefined until the shop has answered. */
   find(build: string, productId: string): Judgment | undefined
-  /** Asks for a product. All that is asked for in one task travels in one request. */
+  /** Requests the judgment of a product. Products requested in the same task are sent together. */
   want(build: string, productId: string): void
   subscribe(listener: () => void): () => void
 }
@@ -29,17 +27,17 @@ export function createJudgments(api: Pick<ApiClient, 'call'>): Judgments {
       for (const judgment of products) known.set(judgment._id, judgment)
       for (const listener of listeners) listener()
     } catch {
-      // The page is as without a build; the next card that needs it asks again.
+      // The page looks as if there were no current build; the next card that needs a judgment asks again.
       if (parts === build) for (const id of ids) asked.delete(id)
     }
   }
 
   function send(): void {
-    // Sorted, so that the same list asks the same address.
+    // Sorted, so that the same products always give the same address.
     const ids = waiting.toSorted()
     waiting = []
-    for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
-      void ask(build, ids.slice(from, from + MOST_AT_ONCE))
+    for (let from = 0; from < ids.length; from += MAX_JUDGED)
+      void ask(build, ids.slice(from, from + MAX_JUDGED))
   }
 
   return {

@@ -10,12 +10,12 @@ import { Notice } from '../ui/notice.tsx'
 import { toBuildAddress } from './build-address.rules.ts'
 import { type OrderedLine, toMachine } from './one-machine.rules.ts'
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 const LINK = 'font-medium underline underline-offset-4'
 
 type Reason = Pick<BuildReply['checks'][number], 'message' | 'repairs'>
 
-/** What the shop says about an order as machines of one kind; null if it is none. */
+/** What the shop says about an order that is machines of one kind. */
 export interface MachineCheck {
   text: string
   machines: number
@@ -79,11 +79,11 @@ function formatDifference(amount: number): string {
 /** Says whether the products of an order fit together. It stops nobody from ordering them. */
 export function MachineNotice({ check: { text, machines, result, reasons } }: { check: MachineCheck }) {
   const { tone, title } = TITLES[result]
-  const more = reasons.length - MOST_REASONS
+  const more = reasons.length - MAX_REASONS
   return (
     <Notice tone={tone} title={title(reasons.length)}>
       <ul>
-        {reasons.slice(0, MOST_REASONS).map((reason) => (
+        {reasons.slice(0, MAX_REASONS).map((reason) => (
           <ReasonText key={reason.message} reason={reason} />
         ))}
         {more > 0 && <li>{texts.more(formatCount(more))}</li>}

@@ -13,14 +13,14 @@ export interface OrderedLine {
   quantity: number
 }
 
-/** What a machine has one of. The fewest pieces of these are the number of machines. */
+/** The slots that take one part per machine. Their smallest quantity is the number of machines. */
 const ONE_OF: readonly BuildSlot[] = ['processor', 'motherboard', 'cooler', 'power-supply', 'case']
 /** Without one of these, products are spare parts rather than a machine. */
 const CORE: readonly BuildSlot[] = ['processor', 'motherboard']
 
 /**
- * What is ordered as machines of one kind, if it looks like that: a processor or a motherboard with another part, and no
- * two products where a machine has one. Otherwise null.
+ * Reads ordered lines as machines of one kind. Null unless they look like that: a processor or a motherboard with
+ * another part, and no two products for a slot that takes one part.
  */
 export function toMachine(lines: readonly OrderedLine[]): { text: string; machines: number } | null {
   const parts = lines.flatMap(({ product, quantity }) => {

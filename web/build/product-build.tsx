@@ -6,7 +6,7 @@ import { toBuildAddress } from './build-address.rules.ts'
 import { BuildPanel } from './build-panel.tsx'
 import { useBuildMarks } from './fit-mark.tsx'
 
-/** Whether the product fits the current build; for everybody else, the way to start a build with it. */
+/** Says whether the product fits the current build; without one, links to a new build with the product. */
 export function ProductBuild({ product }: { product: Product }) {
   const Verdict = useBuildMarks()?.ProductVerdict
   if (!findSlot(product.category)) return null

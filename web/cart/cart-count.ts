@@ -3,7 +3,7 @@ import { CART_LINES_COOKIE } from '../../contract/cart-cookie.ts'
 
 /** Written after each change, so that other tabs hear of it. */
 export const CART_STORAGE_KEY = 'cart'
-/** Coming back to a tab counts too: the cart may have changed without a script. */
+/** Returning to a tab reads the count again too: the cart may have changed without a script. */
 const EVENTS = ['storage', 'focus', 'pageshow'] as const
 const listeners = new Set<() => void>()
 let count = 0
@@ -34,7 +34,7 @@ export function useCartCount(): number {
   )
 }
 
-/** This tab has read the cart. */
+/** Call after this tab has read the cart: the reply may have set the cookie to another count. */
 export const noteCartRead = readCount
 
 /** Tells this tab and the others that the cart has changed. */

@@ -27,8 +27,12 @@ interface Adding extends Services {
   onClose: () => void
 }
 
-/** Adds the product and gives the drawer that shows it; null when it was not added. */
-export async function showAdded({ productId, quantity, ...rest }: Adding): Promise<ReactElement | null> {
+/** Adds the product to the cart and returns the drawer to show; null when the product was not added. */
+export async function addToCartAndShow({
+  productId,
+  quantity,
+  ...rest
+}: Adding): Promise<ReactElement | null> {
   const { api, queryClient } = rest
   try {
     const lines = [{ productId, ...(quantity && { quantity }) }]

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { endpoints } from '../../contract/endpoints.ts'
 import { useApi } from '../app/services.ts'
 
-/** The form of every "Add to cart" that lies in no form of its own. Without a script it opens the cart. */
+/** The form of every "Add to cart" button outside other forms. Without a script, sending it opens the cart. */
 const FORM_ID = 'cart'
 const ACTION = endpoints.changeCartByForm.path
 
@@ -17,8 +17,8 @@ export function addButtonInForm(productId: string) {
   return { type: 'submit', formMethod: 'post', formAction: ACTION, name: 'add', value: productId } as const
 }
 
-/** Sends what a script could not: the server answers with the cart's page. */
-function sendPlainly(values: Record<string, string>): void {
+/** Submits a plain form when the script has failed to add the product: the server answers with the cart page. */
+function submitPlainForm(values: Record<string, string>): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: ACTION, hidden: true })
   for (const [name, value] of Object.entries(values))
     form.append(Object.assign(document.createElement('input'), { name, value }))
@@ -36,11 +36,13 @@ export function CartForm() {
     async function add(button: HTMLButtonElement, quantity: string): Promise<void> {
       button.ariaBusy = 'true'
       try {
-        const { showAdded } = await import('./cart-drawer.tsx')
+        const { addToCartAndShow } = await import('./cart-drawer.tsx')
         const productId = button.value
-        setDrawer(await showAdded({ api, queryClient, productId, quantity, onClose: () => setDrawer(null) }))
+        setDrawer(
+          await addToCartAndShow({ api, queryClient, productId, quantity, onClose: () => setDrawer(null) }),
+        )
       } catch {
-        sendPlainly({ add: button.value, ...(quantity && { quantity }) })
+        submitPlainForm({ add: button.value, ...(quantity && { quantity }) })
       } finally {
         button.ariaBusy = null
       }

@@ -26,7 +26,7 @@ let received: { owner: string; merged: Cart['merged'] } | null = null
 
 function noteMerged({ merged }: Cart, owner: string): void {
   received = { owner, merged }
-  // The cart's page says it itself.
+  // The cart page shows this itself.
   if (window.location.pathname === pages.cart) return
   void showToast({ tone: 'success', text: cartMessages.merged(merged.map(describeMerged)) })
 }
@@ -50,7 +50,7 @@ export function cartQuery(api: ApiClient, owner: string) {
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    // At sign-in the browser's cart stays in view while it is merged. An account's cart is for nobody who comes after.
+    // At sign-in the browser's cart stays in view while it is merged. An account's cart is never shown to anyone else.
     placeholderData: (before, query) => (query?.queryKey[1] === BROWSER ? before : undefined),
   })
 }

@@ -43,7 +43,7 @@ function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
 }
 
 /** The removed product's button had the focus: moves it to the next button, or else to the page. */
-function focusNeighbour(button: HTMLElement): void {
+function focusNeighbor(button: HTMLElement): void {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
   const target = neighbour?.querySelector('button') ?? document.getElementById(MAIN_ID)
@@ -58,7 +58,7 @@ function TrayProduct({ part }: { part: ChosenProduct }) {
         type="button"
         aria-label={texts.remove(part.name)}
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget)
+          focusNeighbor(currentTarget)
           choiceActions.remove(part.slug)
         }}
         className="relative grid h-8.5 w-9 place-items-center text-ink-500 after:absolute after:-inset-x-1 after:-inset-y-[5px] after:content-[''] hover:text-ink-900"

@@ -35,7 +35,7 @@ async function load(): Promise<Session> {
 }
 
 /** Without this code nobody can sign in or out. A browser remembers a failed import, so only a reload helps. */
-function showLoss(): void {
+function showSessionLoadFailure(): void {
   const reload = Object.assign(document.createElement('a'), {
     href: '',
     textContent: failureMessages.reload,
@@ -46,7 +46,7 @@ function showLoss(): void {
 
 function loadSession(): Promise<Session> {
   loaded ??= load().catch((error) => {
-    showLoss()
+    showSessionLoadFailure()
     throw error
   })
   return loaded

@@ -1,6 +1,6 @@
 export interface Clock {
   now(): number
-  /** Runs the task later; the result cancels it. */
+  /** Runs the task after the given time. Returns a function that cancels it. */
   after(ms: number, task: () => void): () => void
 }
 

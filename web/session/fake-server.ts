@@ -1,4 +1,4 @@
-import { fakeClock, fakeStorage, makeToken } from './fakes.ts'
+import { createFakeClock, createFakeStorage, makeToken } from './fakes.ts'
 import { createSession } from './session.ts'
 
 export const START = Date.UTC(2026, 0, 1)
@@ -13,13 +13,13 @@ interface Way {
   leave?: (address: string) => void
 }
 
-/** A server whose answers each test defines; 'silent' never answers. */
+/** Opens a session with a fake server, whose answers each test defines. 'silent' never answers. */
 export function openSession(
   answers: Record<string, Answer> = {},
   { token, navigate = async () => {}, leave = () => {} }: Way = {},
 ) {
-  const clock = fakeClock(START)
-  const storage = fakeStorage()
+  const clock = createFakeClock(START)
+  const storage = createFakeStorage()
   if (token) storage.setItem('accessToken', token)
   const calls: string[] = []
   const bodies: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { TokenStorage } from './token-storage.ts'
 
 /** A clock that stands still until a test advances it. */
-export function fakeClock(start: number): Clock & { advance(ms: number): Promise<void> } {
+export function createFakeClock(start: number): Clock & { advance(ms: number): Promise<void> } {
   let now = start
   let tasks: { at: number; task: () => void }[] = []
   // Pending answers arrive before the time advances.
@@ -32,7 +32,7 @@ export function fakeClock(start: number): Clock & { advance(ms: number): Promise
   }
 }
 
-export function fakeStorage(): TokenStorage {
+export function createFakeStorage(): TokenStorage {
   const items = new Map<string, string>()
   return {
     getItem: (key) => items.get(key) ?? null,

@@ -17,7 +17,7 @@ import { toLoginState } from './login-state.ts'
 import type { SessionEnd } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
-/** The last admin page. The next user to log in after a sign-out here may not be an admin. */
+/** The last admin page. After a sign-out there, the login does not return to it: the next user may not be an admin. */
 let lastAdminPath = ''
 
 function SendToLogin({ end }: { end: SessionEnd | undefined }) {

@@ -6,7 +6,7 @@ const LONGEST = 2_000
 /** Browsers drop tabs and line breaks from URLs and read a backslash as a slash. */
 const DISGUISES = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 /** Returning to these would only redirect the visitor again. */
-const DEAD_ENDS: readonly string[] = [pages.login, pages.registration]
+const SIGN_IN_PAGES: readonly string[] = [pages.login, pages.registration]
 
 /** Decodes as often as proxies on the way might. */
 function decodeFully(path: string): string {
@@ -31,7 +31,7 @@ export function toReturnPath(value: unknown): string {
   const { origin, pathname, search, hash } = new URL(value, ANY_ORIGIN)
   // `/.//host` becomes `//host` only here.
   if (origin !== ANY_ORIGIN || !isPlainPath(pathname)) return DEFAULT
-  return DEAD_ENDS.includes(pathname) ? DEFAULT : pathname + search + hash
+  return SIGN_IN_PAGES.includes(pathname) ? DEFAULT : pathname + search + hash
 }
 
 /** Where the login page returns to: the page the guard remembered, or the one in the URL. */

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { ConnectionError } from '../api/transport.ts'
-import { fakeClock, fakeStorage, makeToken } from './fakes.ts'
+import { createFakeClock, createFakeStorage, makeToken } from './fakes.ts'
 import { IdentityError } from './identity-calls.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
 const START = Date.UTC(2026, 0, 1)
 
 function openKeeper({ skewMs = 0 } = {}) {
-  const clock = fakeClock(START)
-  const storage = fakeStorage()
+  const clock = createFakeClock(START)
+  const storage = createFakeStorage()
   const onRefused = vi.fn()
   const request = vi.fn(async () => makeToken({ at: clock.now() + skewMs }))
   const keeper = createTokenKeeper({ storage, clock, request, onRefused })

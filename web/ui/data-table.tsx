@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
   isChosen?: (row: Row) => boolean
 }
 
-/** What takes a whole line says nothing about the width of the columns above it. */
+/** `contain-inline-size` keeps a cell that takes a whole line from widening the columns above it. */
 const STACKED: Record<NonNullable<Column<unknown>['kind']>, string> = {
   text: '',
   drop: 'max-md:hidden',

@@ -13,7 +13,7 @@ interface QuantityAdviceProps {
   onPick: (quantity: number) => void
 }
 
-const inPrice = (cents: number) => formatPrice(toAmount(cents))
+const formatCents = (cents: number) => formatPrice(toAmount(cents))
 
 /** The nearest quantities instead of a refused one, each with its total. */
 function Nearest({
@@ -35,7 +35,7 @@ function Nearest({
           >
             <span className="figure font-medium">{formatCount(quantity)}</span>
             <span className="text-xs text-ink-500">
-              <span className="figure">{inPrice(unitPriceAt(terms, quantity) * quantity)}</span>
+              <span className="figure">{formatCents(unitPriceAt(terms, quantity) * quantity)}</span>
               {choices.length === 1 &&
                 `, ${quantity > asked ? texts.more(difference) : texts.fewer(difference)}`}
             </span>
@@ -61,9 +61,9 @@ export function QuantityAdvice({ asked, verdict, terms, onPick }: QuantityAdvice
     >
       <p className="min-w-0 flex-1 basis-44">
         <span className="font-strong">
-          {texts.cheaper(formatCount(quantity), inPrice(savesCents), formatCount(asked))}
+          {texts.cheaper(formatCount(quantity), formatCents(savesCents), formatCount(asked))}
         </span>{' '}
-        {texts.instead(inPrice(totalCents), inPrice(verdict.totalCents))}
+        {texts.instead(formatCents(totalCents), formatCents(verdict.totalCents))}
       </p>
       <span className="noscript:hidden">
         <Button variant="line" size="sm" onClick={() => onPick(quantity)}>

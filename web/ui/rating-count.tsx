@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
 import { productMessages } from '../../content/messages/en/frame.ts'
-import { type Stars, summariseStars } from '../../contract/stars.ts'
+import { type Stars, summarizeStars } from '../../contract/stars.ts'
 import { formatCount } from './format.ts'
 
 /** A product's rating and number of reviews in one short line; renders nothing without reviews. */
 export function RatingCount({ stars }: { stars: Stars }) {
-  const { count, mean } = summariseStars(stars)
+  const { count, mean } = summarizeStars(stars)
   if (count === 0) return null
   return (
     <span className="inline-flex items-center gap-1 text-xs text-ink-500">

@@ -7,7 +7,7 @@ interface Named {
 }
 
 interface RenameDialogProps {
-  /** The name until now. */
+  /** The current name. */
   name: string
   texts: { renameTitle: string; renameText: string; save: string; name: string }
   schema: ShopFormOptions<Named, Named>['schema']

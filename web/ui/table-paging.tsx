@@ -16,7 +16,7 @@ interface TablePagingProps {
   toNext: string | null
 }
 
-/** A cursor only leads forward, so each step carries the way back; a visitor with a bare URL starts over. */
+/** A cursor only leads forward, so each link carries the way back. Without it, the link back goes to the first page. */
 export function TablePaging({
   label,
   first,

@@ -5,8 +5,8 @@ interface Row {
 }
 
 /**
- * The ticked rows of a list. They stay ticked while its pages are turned, and end when `list` changes, so that
- * nobody acts on rows that the filters no longer show. A row of another page is known as it was when it was ticked.
+ * The selected rows of a list. They stay selected from page to page. The selection ends when `list` changes, so that
+ * nobody acts on rows that the filters no longer show. A row on another page keeps the values it was selected with.
  */
 export function useSelection<R extends Row>(list: string, rows: readonly R[]) {
   const [ticked, setTicked] = useState<{ list: string; rows: ReadonlyMap<string, R> }>({

@@ -195,7 +195,7 @@ export const deleteAccountMessages = {
   title: 'Delete your account',
   consequences: [
     'You’re signed out everywhere right away. Your profile, photo, messages and email history are deleted.',
-    'Unpaid orders are canceled and their items go back in stock.',
+    'Unpaid orders are canceled and their pieces go back to stock.',
     'We keep records of paid orders, as the law requires, without your name, address, email and phone number. We can still refund them.',
     'Backups contain your data until they are overwritten. Our payment provider keeps the payment records it is required to keep.',
     'You won’t get a confirmation email, because we no longer have your address.',

@@ -26,10 +26,10 @@ export const cartMessages = {
   update: 'Update',
   updateOf: (product: string) => `Update the quantity of ${product}`,
   remove: (product: string) => `Remove ${product}`,
-  signIn: 'Signing in keeps this cart on your account. Lines you had there are added, none are replaced.',
+  signIn: 'Sign in to keep this cart in your account. It is added to your cart there; nothing is replaced.',
   merged: (added: readonly string[]) =>
     added.length > 3
-      ? `${lines(added.length)} of this browser were added to your account’s cart. The cart lists them.`
+      ? `${lines(added.length)} from this browser were added to your account’s cart. The cart lists them.`
       : `Added to your account’s cart from this browser. ${added.join('; ')}.`,
   mergedTitle: 'This browser’s cart was added to your account’s cart',
   mergedLine: (name: string, had: string | null, now: string) =>

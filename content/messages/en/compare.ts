@@ -26,7 +26,8 @@ export const compareMessages = {
   unknown: (slugs: string) => `Not in the catalog: ${slugs}`,
   unknownText: 'The link may contain a typo, or we no longer sell the product.',
   leftOut: (products: string) => `Left out: ${products}`,
-  otherCategory: 'You can compare products of one category. This comparison shows the first product’s.',
+  otherCategory:
+    'You can compare products of one category. This comparison shows the category of the first product.',
   tooMany: (limit: number) => `You can compare up to ${limit} products.`,
   addAnother: 'Add another',
   remove: (product: string) => `Remove ${product}`,

@@ -51,21 +51,21 @@ export const orphansMessages = {
   inStock: (count: string) => `${count} in stock`,
   noneExists: (part: string) => `The shop has no ${part}.`,
   refused: (count: string, parts: string) =>
-    count === '1' ? `The one ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
+    count === '1' ? `The only ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
   both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
   refusals: (titles: string) =>
     `Every part has a partner, but no whole machine fits. Most often refused by: ${titles}.`,
-  unknown: 'Its builds can’t be decided:',
+  unknown: 'We can’t tell whether its builds fit:',
   undecided: 'The search stopped early.',
   tryIt: 'Try',
   tryItOf: (name: string) => `Try ${name} with another product`,
   newProduct: (part: string, needs: string, products: string, value: string) =>
-    `One new product frees the most: a ${part}${needs && ` (${needs})`} for ${products}. It brings ${value} of stock into builds.`,
+    `One new product would help the most: a ${part}${needs && ` (${needs})`} for ${products}. It would bring ${value} of stock into builds.`,
 } as const
 
 export const missingMessages = {
   title: 'Missing values, by what they decide',
-  none: 'No rule waits for a value.',
+  none: 'No rule is missing a value.',
   spec: 'Spec',
   products: 'Products',
   decides: 'Decides',

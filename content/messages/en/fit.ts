@@ -1,13 +1,15 @@
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
 
+const plural = (one: string) => `${one.replace(/y$/, 'ie')}s`
+
 /** Checks of a build. The sentences of the rules are in contract/fit/rules/, beside what they compare. */
 export const fitMessages = {
   noSuchProduct: 'No such product',
   goneProduct: (slug: string) => `“${slug}” is not in the shop. It was left out.`,
   noPart: (name: string) => `${name} is not a part of a computer. It was left out.`,
   nothingMissing: 'Nothing is missing in this build.',
-  repairFirst: 'Some parts of this build do not fit together. Repair that first.',
-  cannotTell: 'Some parts of this build do not say enough to check it. Add their values first.',
+  repairFirst: 'Some parts of this build do not fit together. Solve that first.',
+  cannotTell: 'Some parts of this build lack values that the checks need. Add those values first.',
   nothingFits: (slot: BuildSlot) => `No ${fitMessages.slotName[slot]} in the shop fits this build.`,
   noCombination: 'No combination of the missing parts fits together.',
   overBudget: (perMachine: string) =>
@@ -15,12 +17,12 @@ export const fitMessages = {
   notAllTried: 'There are too many combinations to try them all, so a better one may exist.',
   pickReason: {
     only: (one: string) => `The only ${one} that fits.`,
-    cheapest: (one: string, among: number) => `The cheapest of ${among} ${one}s that fit.`,
-    quietest: (one: string, among: number) => `The quietest of ${among} ${one}s that fit.`,
+    cheapest: (one: string, among: number) => `The cheapest of ${among} ${plural(one)} that fit.`,
+    quietest: (one: string, among: number) => `The quietest of ${among} ${plural(one)} that fit.`,
     headroom: (one: string, among: number) =>
-      `Of ${among} ${one}s that fit, it leaves the most power and cooling to spare.`,
+      `Of ${among} ${plural(one)} that fit, it leaves the most power and cooling to spare.`,
     'within-budget': (one: string, among: number) =>
-      `Of ${among} ${one}s that fit, it serves the whole build best.`,
+      `Of ${among} ${plural(one)} that fit, it is the best for the whole build.`,
   },
   slotName: {
     processor: 'processor',

@@ -55,9 +55,8 @@ export const accountTakenOverMessages = {
 
 export const orderPlacedMessages = {
   subject: 'We received your order',
-  thanks: 'Thank you for your order. We are holding these items for you.',
-  payBefore: (moment: string) =>
-    `Please pay before ${moment}. After that, we may sell the items to someone else.`,
+  thanks: 'Thank you for your order. We are holding these products for you.',
+  payBefore: (moment: string) => `Please pay before ${moment}. After that, we may sell them to someone else.`,
   button: 'Pay for your order',
 } as const
 
@@ -145,7 +144,7 @@ export const refundNotMadeMessages = {
 
 export const disputeMessages = {
   inquiry: ({ amount, order, reason }: { amount: string; order: string; reason: string }) =>
-    `The bank of the buyer of order ${order} asks about ${amount}. Reason given: ${reason}.`,
+    `The buyer's bank is asking about ${amount} paid for order ${order}. Reason given: ${reason}.`,
   dispute: ({ amount, order, reason }: { amount: string; order: string; reason: string }) =>
     `The buyer of order ${order} disputes ${amount} with their bank. Reason given: ${reason}.`,
   respond: "Respond in the payment provider's dashboard.",

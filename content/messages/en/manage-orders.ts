@@ -240,8 +240,8 @@ export const orderDialogs = {
     partly: 'A partial refund. The order stays open.',
     wholeUnshipped: 'A full refund. The order closes and its pieces go back to stock.',
     wholePartlyShipped:
-      'A full refund. The order closes and its unshipped pieces go back to stock. Count returned pieces back into stock yourself.',
-    wholeShipped: 'A full refund. The order closes. Count returned pieces back into stock yourself.',
+      'A full refund. The order closes and its unshipped pieces go back to stock. Add returned pieces back to stock yourself.',
+    wholeShipped: 'A full refund. The order closes. Add returned pieces back to stock yourself.',
   },
 }
 
@@ -355,5 +355,5 @@ export const packingSlip = {
   partNumber: 'Part number',
   quantity: 'Quantity',
   questions: (email: string, phone: string) => `Questions about this shipment? ${email}, ${phone}`,
-  boxes: 'A box stands for a character this document can’t show. The order in the shop has it.',
+  boxes: 'Characters this document can’t print appear as boxes. The order in the shop shows them.',
 }

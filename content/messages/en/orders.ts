@@ -148,7 +148,7 @@ export const moneyMoveMessages = {
 
 export const loadedOrderMessages = {
   loading: 'Loading the order',
-  missing: 'There is no such order',
+  missing: 'We can’t find this order',
   failed: 'The order could not be loaded',
 } as const
 

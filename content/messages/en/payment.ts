@@ -8,7 +8,7 @@ export const paymentMessages = {
   yourOrder: (product: string) => `Your order of ${product}.`,
   loading: 'Loading the order',
   order: 'Order',
-  missing: 'There is no such order to pay',
+  missing: 'We can’t find this order',
   missingText: 'It may have been deleted, or it belongs to another account. Nothing was charged.',
   myOrders: 'My Orders',
   failed: 'The order could not be loaded',

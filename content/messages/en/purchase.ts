@@ -23,7 +23,7 @@ export const orderFormMessages = {
   place: 'Place order',
   placing: 'Placing your order',
   held: (hours: number) =>
-    `We hold the pieces for you until you pay. My Orders shows how long: up to ${hours} hours before your first payment.`,
+    `We hold the pieces for you for a limited time; My Orders shows how long. Until your first payment, it is up to ${hours} hours.`,
   heldUnconfirmed: {
     before: (minutes: number) => `We hold the pieces for you for ${minutes} minutes. `,
     link: 'Confirm your email address',
@@ -74,7 +74,7 @@ export const orderRefusedMessages = {
   notPlaced: 'Your order was not placed',
   unknown: 'We could not confirm your order',
   unknownText:
-    'We lost the connection, so we don’t know whether your order was placed. It is safe to send it again: if it was placed, you will read “Already you placed this order”, and nothing is ordered twice.',
+    'We lost the connection, so we don’t know whether your order was placed. It is safe to send it again: if it was placed, you will see “Already you placed this order”, and nothing is ordered twice.',
   sessionOver:
     'Your session had ended. You are signed in again, and everything you typed is still here. Please place the order once more.',
 } as const

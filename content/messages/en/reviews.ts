@@ -12,7 +12,7 @@ export const myReviewMessages = {
 } as const
 
 export const reviewFormMessages = {
-  about: 'What is it about?',
+  about: 'What are you reviewing?',
   optional: 'optional',
   wholeShop: 'The shop in general',
   bought: (name: string) => `${name} (you bought this)`,

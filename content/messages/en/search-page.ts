@@ -51,7 +51,7 @@ export const resultMessages = {
 export const nothingMessages = {
   notSold: (question: string) => `We don’t sell “${question}”`,
   nothing: (question: string) => `No product matches “${question}”`,
-  noted: 'We noted your search so that we can see what people miss.',
+  noted: 'We noted your search to learn what customers are looking for.',
   ask: 'Ask us',
   askSubject: (question: string) => `Looking for ${question}`,
   askMessage: (question: string) =>

@@ -15,7 +15,7 @@ export const searchesMessages = {
     synonyms: 'Synonyms',
     'not-sold': 'Not sold here',
   },
-  note: 'A synonym works at once and on misspelled words too. Searches are kept without names for 12 months; email addresses and phone numbers are never kept.',
+  note: 'A synonym takes effect right away and also works for misspelled words. Searches are kept without names for 12 months; email addresses and phone numbers are never kept.',
 } as const
 
 export const searchFigures = {
@@ -70,13 +70,10 @@ export const searchQuestions = {
   none: {
     nothing: [
       'No searches came up empty',
-      'Every question of this period found a product or has your decision.',
+      'Every question in this period found a product, or you made a decision about it.',
     ],
-    relaxed: ['No search was relaxed', 'Every question of this period was answered as a whole.'],
-    corrected: [
-      'No typo was corrected',
-      'Every question of this period was spelled as the catalog spells it.',
-    ],
+    relaxed: ['No search was relaxed', 'Every question in this period was answered in full.'],
+    corrected: ['No typo was corrected', 'Every question in this period was spelled as in the catalog.'],
   },
 } as const
 
@@ -111,7 +108,7 @@ export const meaningDialog = {
   finds: (count: string) => `Finds ${count}`,
   findsNothing: 'Finds nothing yet',
   confirm: 'Add synonym',
-  orElse: 'You don’t have it?',
+  orElse: 'Don’t sell it?',
   notSold: 'Mark as not sold here',
 } as const
 

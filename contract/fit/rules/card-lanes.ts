@@ -29,7 +29,7 @@ export const cardLanes: Advice = {
       return {
         result: isFull ? 'fits' : 'note',
         products,
-        // All lanes of a board say little where a slot has too few.
+        // Where a slot has too few lanes, the totals would mislead: they may still be enough.
         left: isFull ? { value: needed, unit: null } : null,
         right: isFull ? { value: offered, unit: null } : null,
         margin: isFull ? offered - needed : null,

@@ -7,8 +7,8 @@ const countLong = (cards: readonly Card[], slots: readonly KnownSlot[]) =>
   slots.filter((slot) => cards.some((card) => holds(card, slot))).length
 
 /**
- * The longest cards that are more than the slots for them; null if all cards find a place. A slot that holds a long card
- * holds every shorter one, so counting is enough.
+ * The longest cards for which there are too few slots; null if all cards find a place. A slot that takes a long card
+ * takes every shorter one, so counting is enough.
  */
 function findCrowded(cards: readonly Card[], slots: readonly KnownSlot[]): Card[] | null {
   const lengthOf = (card: Card) => card.values['pcie-lanes'] ?? 0

@@ -35,7 +35,7 @@ export const coveredSlots: Rule = {
       const list = read(board, 'pcie-slot-list')
       const readings = [...widths, ...lanes, list]
       if (list.value === undefined) return unknown(products, readings)
-      // Too few slots in the first place is for the rule about slots to say.
+      // If there are too few slots anyway, the rule about slots says so.
       if (!placeCards(cards, list.value)) return []
       const placed = placeCards(cards, list.value, staysClear)
       if (placed === 'undecided') return { ...unknown(products, []), message: TOO_MANY_WAYS }
@@ -44,7 +44,7 @@ export const coveredSlots: Rule = {
       return {
         result: placed ? 'fits' : 'misfit',
         products,
-        // Slot positions decide, which no two numbers express.
+        // The positions of the slots decide, so there are no two numbers to compare.
         left: null,
         right: null,
         margin: null,

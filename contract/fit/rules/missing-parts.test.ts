@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messageOf, part, resultsOf } from '../fakes.ts'
 
 describe('What is missing', () => {
-  it('Nothing is a fault while a build grows; a machine that would be switched on needs cooler and display', () => {
+  it('A missing cooler or graphics output is a misfit only once the build has a power supply', () => {
     const machine = [
       part('processors', { 'integrated-graphics': 'No', 'cooler-included': 'No' }),
       part('mainboards', { 'display-outputs': '1 × HDMI' }),

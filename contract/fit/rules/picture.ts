@@ -1,5 +1,5 @@
 import { partsOf, read } from '../build.ts'
-import { hasEssentials } from '../essentials.ts'
+import { canBeSwitchedOn } from '../essentials.ts'
 import { type Finding, judge, type Rule } from '../rule.ts'
 import { saysNone, saysYes } from '../words.ts'
 
@@ -30,7 +30,7 @@ export const picture: Rule = {
       ]
     // One "no" decides, whatever the other part states.
     const isDark = (left.value && !saysYes(left.value)) || (right.value && saysNone(right.value))
-    const without = hasEssentials(build) ? 'misfit' : 'note'
+    const without = canBeSwitchedOn(build) ? 'misfit' : 'note'
     const found: Finding = isDark
       ? {
           ...judge({ ...left, missing: [] }, { ...right, missing: [] }, () => [without, '']),

@@ -1,5 +1,5 @@
 import { COOLERS, partsOf, read } from '../build.ts'
-import { hasEssentials } from '../essentials.ts'
+import { canBeSwitchedOn } from '../essentials.ts'
 import { type Rule, unknown } from '../rule.ts'
 import { saysYes } from '../words.ts'
 
@@ -11,7 +11,7 @@ export const processorCooler: Rule = {
   needs: ['processors.cooler-included'],
   counts: 'all',
   check: (build) => {
-    if (!hasEssentials(build)) return []
+    if (!canBeSwitchedOn(build)) return []
     const coolers = partsOf(build, ...COOLERS)
     return partsOf(build, 'processors').map((processor) => {
       const [cooler] = coolers

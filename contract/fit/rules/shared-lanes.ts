@@ -45,7 +45,7 @@ export const sharedLanes: Rule = {
       const fits = (part: Card | Drive, place: KnownSlot | KnownM2Slot) =>
         isCard(part) ? 'size' in place && holds(part, place) : 'formats' in place && takes(part, place)
       const pieces = listPieces(inSlots, places.length)
-      // Too few slots or ports in the first place is for other rules to say.
+      // If there are too few slots or ports anyway, other rules say so.
       if (!assign(pieces, places, fits) || onPorts > ports) return []
       const keepsAll = (chosen: readonly (readonly [Card | Drive, KnownSlot | KnownM2Slot])[]) => {
         const off = new Set(chosen.flatMap(([, place]) => place.disables))

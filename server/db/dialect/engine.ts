@@ -28,7 +28,7 @@ export interface Engine {
   /**
    * Runs a writing transaction that no customer waits for. It may wait for others, and run, as long as necessary.
    */
-  unhurried<Result>(work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result>
+  withoutTimeouts<Result>(work: (tx: Transaction<Database>) => Promise<Result>): Promise<Result>
   /** Makes other transactions that lock the same purpose wait, in every process, until this one ends. */
   lock(tx: Transaction<Database>, purpose: LockPurpose): Promise<void>
   /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { whenFree } from './sqlite-busy.ts'
+import { retryWhileBusy } from './sqlite-busy.ts'
 import type { DatabaseFile } from './sqlite-file.ts'
 
 /** The shop has far fewer distinct queries than this. */
@@ -36,7 +36,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
     // A writing transaction already holds the lock.
     return this.#isInTransaction
       ? this.#runInside<Row>(sql, parameters)
-      : whenFree(() => this.#runAndTell<Row>(sql, parameters))
+      : retryWhileBusy(() => this.#runAndTell<Row>(sql, parameters))
   }
 
   /** Outside a transaction a statement commits when it ends. */

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { type TellSteps, takeSteps } from '../counted-steps.ts'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
-import { whenFree } from './sqlite-busy.ts'
+import { retryWhileBusy } from './sqlite-busy.ts'
 import type { DatabaseFile } from './sqlite-file.ts'
 
 export interface SqliteDialectOptions {
@@ -59,7 +59,7 @@ class NodeSqliteDriver implements Driver {
     { accessMode }: TransactionSettings,
   ): Promise<void> {
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await whenFree(() => this.#connection.begin(begin))
+    await retryWhileBusy(() => this.#connection.begin(begin))
   }
 
   async commitTransaction(): Promise<void> {

@@ -21,14 +21,14 @@ export const CHANGES_SINCE = `select pg_current_snapshot()::text as snapshot,
     and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
     and pg_visible_in_snapshot(xid, pg_current_snapshot())) as tags`
 
-/** Stays the same while the snapshots of one connection are valid for the next. */
+/** A snapshot is still valid on a new connection if this value has not changed. */
 const READ_HISTORY = `select pg_postmaster_start_time()::text || ' ' || oid as history
   from pg_database where datname = current_database()`
 
 /**
  * A snapshot of this age survives a crash of the server. A crash can lose transactions that were rolled back just
- * before it and give their numbers to others, which a younger snapshot would take for seen. The server writes its log
- * at least every 30 s, whatever its settings.
+ * before it, and the server then reuses their numbers. A younger snapshot would treat the new transactions as already
+ * seen. The server writes its log at least every 30 s, whatever its settings.
  */
 const SETTLED_AFTER_MS = 60_000
 
@@ -53,7 +53,7 @@ export function openPostgresChangeReader(
   let history: string | null = null
   /** Where the next query starts; null if unknown. */
   let seen: Position | null = null
-  /** Where it starts after a lost connection: an older position, and the one that will replace it. */
+  /** Where the first query after a lost connection starts: an older position, and the one that will replace it. */
   let settled: Position | null = null
   let settling: Position | null = null
   let commits = 0

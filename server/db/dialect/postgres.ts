@@ -18,10 +18,10 @@ const REQUEST_LIMITS = {
 }
 
 /**
- * Lifts those limits until the transaction ends. They also freed the locks of a machine that is gone. Here TCP
- * keepalive does that: the server ends the connection after two minutes without a sign of life.
+ * Lifts those limits until the transaction ends. The limits also free the locks of a client machine that is gone.
+ * Without them, TCP keepalive does that: the server ends the connection after two minutes without a sign of life.
  */
-async function unhurried<Result>(
+async function withoutTimeouts<Result>(
   db: Db,
   work: (tx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
@@ -134,7 +134,7 @@ export function openPostgres({
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    unhurried: (work) => unhurried(db, work),
+    withoutTimeouts: (work) => withoutTimeouts(db, work),
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
     },

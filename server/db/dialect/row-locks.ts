@@ -9,7 +9,7 @@ export type RowLock = readonly ['share' | 'key share', keyof Database]
  * The end of a SELECT that locks the rows it reads, in the given order. Empty on SQLite: a transaction that may write
  * holds the only write lock from its start.
  */
-export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unknown> {
+export function lockRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unknown> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return sql``
   return sql.join(
     locks.map(([mode, table]) => sql`for ${sql.raw(mode)} of ${sql.ref(table)}`),
@@ -18,11 +18,11 @@ export function keepRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unkno
 }
 
 /**
- * Parts of an UPDATE of several rows that lock them in the order of their ids first, so that two such updates never
- * wait for each other. `first` follows the expression `rows` of a WITH, whose column names the ids, and `afterwards`
- * ends the conditions: it counts the locked rows, which PostgreSQL does before it looks for rows to update. A join with
- * them would be a loop in a loop when PostgreSQL expects few rows. Conditions about the columns read them from the
- * table itself: PostgreSQL checks those again when another transaction has changed a row since the statement began.
+ * Parts of an UPDATE of several rows that first lock the rows in the order of their ids, so that two such updates never
+ * deadlock. `rows` is a WITH expression whose `column` holds the ids. `first` follows it, and `afterwards` ends the
+ * conditions: it counts the locked rows, which makes PostgreSQL take the locks before it looks for rows to update. A
+ * join with them would become a nested loop when PostgreSQL expects few rows. Other conditions read the columns from
+ * the table itself: PostgreSQL checks those again when another transaction has changed a row since the statement began.
  */
 export function lockInOrder(
   db: Db,

@@ -17,7 +17,7 @@ export function isBusy(error: unknown): boolean {
  * Retries while another process writes. SQLite's own wait would block this whole process. It also sleeps so long
  * between tries that a busy neighbor could keep it out until it gives up.
  */
-export async function whenFree<Result>(work: () => Result): Promise<Result> {
+export async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
   const deadline = performance.now() + BUSY_TIMEOUT_MS
   while (true) {
     try {
@@ -30,7 +30,7 @@ export async function whenFree<Result>(work: () => Result): Promise<Result> {
 }
 
 /** Waits for other processes only at the start of a transaction, so the work never runs twice. */
-export async function unhurried<Result>(
+export async function withoutTimeouts<Result>(
   db: Db,
   work: (tx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {

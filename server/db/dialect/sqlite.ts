@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 import type { Engine } from './engine.ts'
 import { nodeSqliteDialect } from './node-sqlite-driver.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
-import { isBusy, unhurried } from './sqlite-busy.ts'
+import { isBusy, withoutTimeouts } from './sqlite-busy.ts'
 import { openSqliteChangeReader } from './sqlite-change-reader.ts'
 import { DatabaseFileGone, watchDatabaseFile } from './sqlite-file.ts'
 
@@ -77,7 +77,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     changes,
     watchSteps: steps.watch,
     readPool: () => null,
-    unhurried: (work) => unhurried(db, work),
+    withoutTimeouts: (work) => withoutTimeouts(db, work),
     // BEGIN IMMEDIATE already holds the only write lock.
     async lock() {},
     lockName: () => null,

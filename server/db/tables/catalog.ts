@@ -51,7 +51,7 @@ export interface StockLedgerTable {
   on_hand_change: number
   reserved_change: number
   reason: 'opening' | 'correction' | 'reserve' | 'release' | 'sale' | 'return'
-  /** The version of the order whose refund returned the pieces; 0 for what happens once. */
+  /** Tells apart the returns of one order: the version of the order at the return. 0 for all other reasons. */
   order_version: Generated<number>
   note: string | null
   actor_id: string | null

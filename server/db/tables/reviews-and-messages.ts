@@ -46,7 +46,7 @@ export interface MessageWordTable {
   message_id: string
 }
 
-/** A reply of the shop, which its sender also got by mail. */
+/** The shop's reply to a message. The sender of the message also gets it by mail. */
 export interface MessageReplyTable {
   id: string
   message_id: string

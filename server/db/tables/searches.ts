@@ -12,7 +12,7 @@ export interface SearchQuestionTable {
   count: number
 }
 
-/** What the owner says that words of buyers mean. */
+/** A synonym: words of buyers, and what they mean according to the owner. */
 export interface SearchSynonymTable {
   id: string
   typed: string

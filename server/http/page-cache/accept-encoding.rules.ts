@@ -2,7 +2,7 @@ import type { Encoding } from './cached-reply.ts'
 
 const PREFERRED = ['br', 'gzip'] as const
 /** Browsers send a handful of values. The limit keeps invented ones from filling the memory. */
-const MOST_KNOWN = 200
+const MAX_KNOWN = 200
 
 const known = new Map<string, Encoding>()
 
@@ -24,6 +24,6 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const found = known.get(header)
   if (found) return found
   const encoding = choose(header)
-  if (known.size < MOST_KNOWN) known.set(header, encoding)
+  if (known.size < MAX_KNOWN) known.set(header, encoding)
   return encoding
 }

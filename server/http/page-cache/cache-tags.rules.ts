@@ -45,11 +45,11 @@ export function toTags<Name extends CachedEndpoint>(
 }
 
 /** Above this many changes, dropping everything is faster than looking for each. */
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 /** The reply tags that changes affect; null for all replies. server/db/change-feed.ts lists the kinds of changes. */
 export function toChangedTags(changes: readonly string[]): string[] | null {
-  if (changes.length > MOST_CHANGES || changes.includes('image')) return null
+  if (changes.length > MAX_CHANGES || changes.includes('image')) return null
   const tags = new Set<string>()
   for (const change of changes) {
     const end = change.indexOf(':')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CountedSearch } from '../../modules/searches/kept-question.rules.ts'
+import type { CountedSearch } from '../../modules/searches/logged-question.rules.ts'
 import type { CalledReply } from '../call-endpoint.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -56,8 +56,8 @@ const LEFT_OUT = new Set([
 type Headers = Record<string, number | string | string[] | undefined>
 
 /**
- * Node cuts small buffers out of blocks of 64 KB that it fills with everything in turn. A cached piece would keep its
- * whole block, which no limit of bytes counts, so it gets memory of its own.
+ * Node allocates small buffers in shared blocks of 64 KB. A cached buffer would keep its whole block in memory, which
+ * the byte limit of the cache does not count, so its bytes are copied.
  */
 export function toOwnBytes(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body

@@ -46,7 +46,7 @@ describeShop('Counted searches', (getApp, getEngine) => {
     expect(await readCounts()).toEqual({ '': 1, zzyzx: 1 })
   })
 
-  it('A signed-in buyer counts like everyone, and an admin in the dashboard does not', async () => {
+  it('A signed-in buyer’s search counts, and a search from the dashboard does not', async () => {
     const buyer = await registerUser(getApp())
     for (const headers of [{}, buyer.headers]) {
       await ask('/product?q=zzyzx', headers)

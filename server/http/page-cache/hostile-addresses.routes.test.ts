@@ -4,7 +4,7 @@ import { describeShop } from '../../../tests/support/test-app.ts'
 describeShop('Invented addresses', (getApp) => {
   const readBytes = async () => {
     const { body } = await getApp().inject({ url: '/metrics' })
-    return Number(/^page_cache_bytes (\d+)$/m.exec(body)?.[1])
+    return Number(/^page_cache_bytes (\d+)$/m.exec(body)?.[1] ?? expect.fail('no metric page_cache_bytes'))
   }
 
   it('Addresses with unknown parameters add nothing to the cache', async () => {

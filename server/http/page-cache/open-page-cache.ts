@@ -5,8 +5,8 @@ import { type CacheAddress, toCacheAddress } from './cached-address.rules.ts'
 import { type Cached, type CachedReply, isSent } from './cached-reply.ts'
 
 /** Per process, in addition to the search index and the renderer. */
-const MOST_BYTES = 36 * 1024 * 1024
-const MOST_MADE_UP_BYTES = 12 * 1024 * 1024
+const MAX_BYTES = 36 * 1024 * 1024
+const MAX_QUERY_BYTES = 12 * 1024 * 1024
 
 /** Makes a new reply and says whether it may be cached, which is known only afterwards. */
 export type Fill<Reply extends Cached> = (
@@ -29,14 +29,14 @@ export interface PageCache {
   /** Counts a cached reply again after it got another encoding. */
   weigh(address: CacheAddress, reply: CachedReply): void
   readonly bytes: number
-  /** How many replies were made, not found in the cache. */
+  /** How many replies were made because the cache had none. */
   readonly made: number
   close(): void
 }
 
 export function openPageCache(
   { changes }: Pick<Engine, 'changes'>,
-  { mostBytes = MOST_BYTES, mostQueryBytes = MOST_MADE_UP_BYTES } = {},
+  { mostBytes = MAX_BYTES, mostQueryBytes = MAX_QUERY_BYTES } = {},
 ): PageCache {
   const store = new CacheStore(mostBytes)
   const queryStore = new CacheStore(mostQueryBytes)

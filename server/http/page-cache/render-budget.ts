@@ -9,7 +9,7 @@ interface BudgetOptions {
 /** Far more than a person or a search engine needs, because cached pages do not count. */
 const BURST = 240
 const PER_SECOND = 4
-const MOST_ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 
 interface Bucket {
   left: number
@@ -27,7 +27,7 @@ export class RenderBudget {
   /** Least recently used first. */
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor({ burst = BURST, perSecond = PER_SECOND, mostAddresses = MOST_ADDRESSES }: BudgetOptions = {}) {
+  constructor({ burst = BURST, perSecond = PER_SECOND, mostAddresses = MAX_ADDRESSES }: BudgetOptions = {}) {
     this.#burst = burst
     this.#perSecond = perSecond
     this.#mostAddresses = mostAddresses

@@ -26,7 +26,7 @@ export function isForEverybody({
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 }
 
-/** Whether a browser wants to show the reply, and no program wants to read it. */
+/** Whether the reply should be a page for a browser, not data for a program. */
 export function asksForPage({ accept = '' }: Pick<IncomingHttpHeaders, 'accept'>): boolean {
   return accept.includes('text/html')
 }

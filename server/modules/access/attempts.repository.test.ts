@@ -1,6 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
-import { countAttempt, deleteOverAttempts, forgetAccount, forgetAttempts } from './attempts.repository.ts'
+import {
+  countAttempt,
+  deleteAttempts,
+  deleteAttemptsOf,
+  deleteExpiredAttempts,
+} from './attempts.repository.ts'
 import { ATTEMPT_LIMITS } from './attempts.rules.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
@@ -29,13 +34,13 @@ describeOnBothEngines('Attempt counts', (getEngine) => {
   it('Counts are deleted as soon as their window ends, and never earlier', async () => {
     await count('over', 10_000)
     await count('running', 10_001)
-    await deleteOverAttempts(getEngine().db, { now: 11_000, limit: 10 })
+    await deleteExpiredAttempts(getEngine().db, { now: 11_000, limit: 10 })
     expect(await listKeys()).toEqual(['running'])
   })
 
   it('Counts are deleted by key', async () => {
     for (const key of ['a', 'b', 'c']) await count(key, 1)
-    await forgetAttempts(getEngine().db, ['a', 'c'])
+    await deleteAttempts(getEngine().db, ['a', 'c'])
     expect(await listKeys()).toEqual(['b'])
   })
 
@@ -45,7 +50,7 @@ describeOnBothEngines('Attempt counts', (getEngine) => {
     const kept = [...others, 'sign-in:address:192.0.2.1', `sign-in:pair:192.0.2.1 z${name}`]
     const gone = [`sign-in:account:${name}`, `review:account:${name}`, `sign-in:pair:192.0.2.1 ${name}`]
     for (const key of [...kept, ...gone]) await count(key, 1)
-    await forgetAccount(getEngine().db, name)
+    await deleteAttemptsOf(getEngine().db, name)
     expect((await listKeys()).toSorted()).toEqual(kept.toSorted())
   })
 

@@ -31,12 +31,12 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
+export async function deleteAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'in', keys).execute()
 }
 
 /** Deletes up to `limit` windows that have ended and returns how many it found. Skips one that restarts meanwhile. */
-export async function deleteOverAttempts(
+export async function deleteExpiredAttempts(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function deleteOverAttempts(
 }
 
 /** Deletes every count that names this account, of any kind and from any address. */
-export async function forgetAccount(db: Db, account: string): Promise<void> {
+export async function deleteAttemptsOf(db: Db, account: string): Promise<void> {
   const name = account.replace(/[\\%_]/g, '\\$&')
   await db
     .deleteFrom('attempt')

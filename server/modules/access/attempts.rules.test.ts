@@ -18,7 +18,7 @@ it.each([
   ['something before the wrapping makes it another', '2001:db8::ffff:203.0.113.7', '2001:db8:0:0'],
   ['so do numbers before it', '2001:db8:0:0:0:ffff:cb00:7107', '2001:db8:0:0'],
   ['a zone does not count', 'fe80::1%eth0', 'fe80:0:0:0'],
-])('Address key: %s (%s)', (_what, ip, key) => {
+])('Attempts are counted by the right address key: %s (%s)', (_what, ip, key) => {
   expect(toAddressKey(ip)).toBe(key)
 })
 

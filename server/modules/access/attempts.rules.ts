@@ -12,7 +12,7 @@ export interface AttemptLimit {
   byDevice?: number
   /** For all such browsers of one account, correct passwords included. Beyond this, the other limits apply. */
   byDevices?: number
-  /** What the refusal says there was too much of. */
+  /** The first sentence of the refusal; 'Too many attempts' if missing. */
   what?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { countAttempt, forgetAttempts, uncountAttempt } from './attempts.repository.ts'
+import { countAttempt, deleteAttempts, uncountAttempt } from './attempts.repository.ts'
 import { ATTEMPT_LIMITS, type AttemptKind, type AttemptLimit, toAddressKey } from './attempts.rules.ts'
 
 const EMAIL_MAX_LENGTH = 254
@@ -80,7 +80,7 @@ async function countUpTo(
 }
 
 /** Gives an account back the attempt that a refused call used. */
-export async function returnShare(
+export async function giveBackAttempt(
   { db }: Pick<Engine, 'db'>,
   attempt: Pick<Attempt, 'kind' | 'ip' | 'account'>,
 ): Promise<void> {
@@ -93,5 +93,5 @@ export async function returnShare(
  */
 export async function forgiveAttempts({ db }: Engine, attempt: Omit<Attempt, 'now'>): Promise<void> {
   const { pair, account, device } = toKeys(attempt)
-  await forgetAttempts(db, attempt.device ? [device] : [pair, account])
+  await deleteAttempts(db, attempt.device ? [device] : [pair, account])
 }

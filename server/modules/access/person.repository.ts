@@ -93,7 +93,7 @@ export async function findSessions(db: Db, userId: string) {
 }
 
 /** Deletes up to `limit` expired sessions and returns how many it found. */
-export async function deleteOverSessions(
+export async function deleteExpiredSessions(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {

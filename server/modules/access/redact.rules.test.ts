@@ -21,7 +21,7 @@ test.each([
   ['Serial 915550100199', 'Serial 915550100199'],
   ['Will asked, and Ödön and Smith too', '[erased] asked, and [erased] and [erased] too'],
   ['Ines.W@firm.infor is somebody else', 'Ines.W@firm.infor is somebody else'],
-])('"%s" becomes "%s"', (text, expected) => {
+])('Erasing a person turns "%s" into "%s"', (text, expected) => {
   expect(createRedact(INES)(text)).toBe(expected)
 })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { USER_FILTERS, UserRole } from '../../../contract/schemas/user.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { keepRows, type RowLock } from '../../db/dialect/row-locks.ts'
+import { lockRows, type RowLock } from '../../db/dialect/row-locks.ts'
 import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
@@ -66,10 +66,10 @@ export async function findCaller(db: Db, asked: CallerAsked): Promise<Caller | n
  */
 const SESSION_LOCK: RowLock = ['key share', 'session']
 const fillCallerLock = prepare((db, value: ValueOf<CallerAsked>) =>
-  selectCaller(db, value).modifyEnd(keepRows(db, ['key share', 'users'], SESSION_LOCK)),
+  selectCaller(db, value).modifyEnd(lockRows(db, ['key share', 'users'], SESSION_LOCK)),
 )
 const fillCallerAndRoleLock = prepare((db, value: ValueOf<CallerAsked>) =>
-  selectCaller(db, value).modifyEnd(keepRows(db, ['share', 'users'], SESSION_LOCK)),
+  selectCaller(db, value).modifyEnd(lockRows(db, ['share', 'users'], SESSION_LOCK)),
 )
 
 /** The same, and keeps the session from ending and the person from being removed. `withRole` also locks the role. */

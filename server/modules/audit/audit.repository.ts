@@ -9,7 +9,7 @@ export async function insertAuditEntry(tx: Db, entry: Insertable<Database['audit
 }
 
 interface AuditRange {
-  /** Of whom or about what: each has its own index. */
+  /** The admin who acted, or what the action changed. Each has its own index. */
   actorEmail?: string
   subject?: string
   action?: string | undefined

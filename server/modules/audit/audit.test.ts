@@ -170,7 +170,8 @@ describePayments('The audit log', (getShop) => {
     expect((await call('GET', '/audit?from=yesterday')).statusCode).toBe(400)
     const queries = [{ q: admin.email }, { action: 'ship order' }, { from: '2020-02-03', to: '2020-02-03' }]
     for (const query of queries) {
-      const plans = await explainQueries(engine, () => listAudit(engine, { ...query, limit: 2 }))
+      const plans = await explainQueries(engine, (recorded) => listAudit(recorded, { ...query, limit: 2 }))
+      expect(plans.length).toBeGreaterThan(0)
       for (const plan of plans) expect(plan).not.toMatch(/SCAN audit_log$|USE TEMP B-TREE FOR ORDER BY/m)
     }
   })
@@ -218,7 +219,7 @@ describePayments('The audit log', (getShop) => {
     expect(found.map(({ subject }) => subject)).toEqual([order?.id])
   })
 
-  it('Only admins can read the log, in pages, newest first', async () => {
+  it('Only admins can read the log, and its pages leave no entry out', async () => {
     const all = await read()
     const first = await call('GET', '/audit?limit=3')
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteAllBuilds, findBuilds } from './builds.repository.ts'
 
-/** For an account that ends. */
+/** Deletes the builds of an account that ends or gets another owner. */
 export async function deleteBuildsOf(tx: Db, userId: string): Promise<void> {
   await deleteAllBuilds(tx, userId)
 }
 
-/** The builds of an account, for its own file. */
+/** The builds of an account, for the export of its data. */
 export async function exportBuildsOf(db: Db, userId: string) {
   const builds = await findBuilds(db, userId)
   return builds.map(({ name, parts, machines, created_at, changed_at }) => ({

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 
 export type BuildRow = Selectable<Database['saved_build']>
 
-/** A build is named together with its owner, so that no statement reaches a build of somebody else. */
+/** Every statement names the build and its owner, so that none reaches another account's build. */
 interface OwnBuild {
   id: string
   userId: string

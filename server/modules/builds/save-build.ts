@@ -56,7 +56,7 @@ export async function saveBuild(
   return { insertedId: id }
 }
 
-/** Runs a change of one own build. A change that finds none says so. */
+/** Changes one of the caller's own builds in a transaction. Throws if there is no such build. */
 async function change(
   engine: Engine,
   { caller, now, endpoint }: BuildChange & { endpoint: EndpointName },

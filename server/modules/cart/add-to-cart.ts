@@ -11,7 +11,7 @@ import { type CartHolder, changeCart, type HeldCart } from './change-cart.ts'
 interface CartUse {
   cart: CartHolder
   now: number
-  /** Under which access the request came. */
+  /** The endpoint of the request, which decides the access to check. */
   endpoint?: EndpointName
 }
 

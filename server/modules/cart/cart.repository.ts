@@ -156,7 +156,7 @@ export async function emptyIntoOrder(
 }
 
 /** Deletes up to `limit` carts that have expired and returns how many it found. Skips one that is used meanwhile. */
-export async function deleteOverCarts(
+export async function deleteExpiredCarts(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {

@@ -6,7 +6,7 @@ import type { Cart } from '../../../contract/schemas/cart.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn } from '../../../tests/support/orders.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
-import { forgetWhatIsOver } from '../../jobs/delete-expired-records.ts'
+import { deleteExpiredRecords } from '../../jobs/delete-expired-records.ts'
 
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 
@@ -229,12 +229,12 @@ describeEmptyShop(
     it('A cart is forgotten after 90 days without a change', async () => {
       const visitor = openBrowser()
       await visitor.put(fan, 10)
-      await forgetWhatIsOver(getEngine(), { now: Date.now() + 89 * DAY_MS })
+      await deleteExpiredRecords(getEngine(), { now: Date.now() + 89 * DAY_MS })
       expect((await visitor.read()).lines).toHaveLength(1)
       await getEngine().db.updateTable('cart').set({ expires_at: 1 }).execute()
       expect((await visitor.read()).lines).toEqual([])
       expect(visitor.jar.has('northbridge.cart')).toBe(false)
-      await forgetWhatIsOver(getEngine(), { now: Date.now() })
+      await deleteExpiredRecords(getEngine(), { now: Date.now() })
       expect(await getEngine().db.selectFrom('cart_line').selectAll().execute()).toEqual([])
     })
 
@@ -341,7 +341,7 @@ describeEmptyShop(
         expect((await visitor.read()).lines).toEqual([])
       })
 
-      it('What cannot be done is said on the cart’s page', async () => {
+      it('A form that cannot be carried out leads to the cart with the reason', async () => {
         const refused = async (form: Record<string, string>) =>
           (await post(openBrowser(), form)).headers.location
         expect(await refused({ set: fan, quantity: 'many' })).toBe('/cart?refused=BAD_INPUT')

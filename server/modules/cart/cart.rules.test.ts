@@ -50,11 +50,11 @@ describe('The problems of a line', () => {
     expect(findProblems(line({ quantity: 100, seen_unit_price_cents: 750 }), sold())).toEqual([])
   })
 
-  it('A changed price is told with both prices', () => {
+  it('A changed price is reported with both prices', () => {
     expect(findProblems(line(), sold({ price: 9.2 }))).toEqual([{ kind: 'price', from: 8, to: 9.2 }])
   })
 
-  it('A quantity that cannot be ordered is told with the nearest ones that can', () => {
+  it('A quantity that cannot be ordered is reported with the nearest quantities that can', () => {
     expect(findProblems(line({ quantity: 70 }), sold())).toMatchObject([
       { kind: 'multiple', quantities: [60, 80] },
     ])
@@ -72,7 +72,7 @@ describe('The problems of a line', () => {
     expect(problems.map(({ kind }) => kind)).toEqual(['price', 'stock'])
   })
 
-  it('Of a product that is no longer sold nothing else is told, and the total leaves it out', () => {
+  it('A product that is no longer sold has no other problem, and the total leaves it out', () => {
     const gone = sold({ price: 9, quantity: 0 }, true)
     expect(findProblems(line(), gone)).toEqual([{ kind: 'archived' }])
     const lines = [toCartLine(line(), gone), toCartLine(line({ quantity: 40 }), sold())]

@@ -146,8 +146,8 @@ export function countRoom(lines: readonly StoredLine[]): number {
 }
 
 /**
- * Moves the lines of a browser's cart into the account's. Quantities add up. A price that changed since is still told.
- * Lines beyond what a cart can hold stay in the browser's cart.
+ * Moves the lines of a browser's cart into the account's. Quantities add up. A price that changed since the buyer saw
+ * it is still reported. Lines beyond what a cart can hold stay in the browser's cart.
  */
 export function mergeLines(
   account: readonly StoredLine[],
@@ -169,7 +169,7 @@ export function mergeLines(
   return { moved, left }
 }
 
-/** If either price has changed since it was seen, the sum keeps that price, so that the change is told. */
+/** If either price has changed since it was seen, the sum keeps that price, so that the change is still reported. */
 function joinLines(before: StoredLine, line: StoredLine, { product }: CartProduct): StoredLine {
   const terms = toTerms(product)
   const quantity = Math.min(before.quantity + line.quantity, MAX_QUANTITY)

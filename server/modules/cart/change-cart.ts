@@ -31,7 +31,10 @@ export interface CartHolder {
 
 export interface HeldCart {
   cart: Cart
-  /** What the browser's cookie holds from now on, for as long as the cart is kept. Null: nothing. Undefined: what it held. */
+  /**
+   * What to store in the browser's cookie, for as long as the cart is kept. Null deletes it; undefined leaves it as it
+   * is.
+   */
   token?: string | null
 }
 
@@ -82,7 +85,7 @@ export async function changeCart(
   if (!found) return { cart: toCart([], []) }
   const { owner, newToken } = found
   const { caller, token } = holder
-  // The cookie must last as long as the cart, which every change keeps for longer.
+  // Every change extends the life of the cart, so the cookie is set again to last as long.
   const kept = newToken ?? (caller ? null : token)
   return engine.db.transaction().execute(async (tx) => {
     const store = { db: tx, imageBase: engine.imageBase }

@@ -28,15 +28,16 @@ const cartChanged = () =>
     'Your cart changed at the same moment. Nothing was ordered. Please look at it again.',
   )
 
-/** What an empty cart became, if it became an order; a second press of the button learns which. */
+/** The reply for an empty cart: the order that emptied it, so that a second press of the button learns its id. */
 function answerEmpty(cart: StoredCart | null): EndpointReply<'orderCart'> {
   if (cart?.order_id) return { success: false, orderId: cart.order_id }
   throw new ShopError('CONFLICT', 'Your cart is empty. Nothing was ordered.')
 }
 
 /**
- * Places one order of everything in the account's cart, at the prices and the total that the buyer saw, and empties the cart in the
- * same transaction. It does so only from the version of the cart that was read, so a cart is never ordered twice.
+ * Places one order of everything in the account's cart, at the prices and the total that the buyer saw, and empties the
+ * cart in the same transaction. It does so only from the version of the cart that was read, so a cart is never ordered
+ * twice.
  */
 export async function orderCart(
   engine: EngineWithImages,
@@ -44,7 +45,8 @@ export async function orderCart(
 ): Promise<EndpointReply<'orderCart'>> {
   const { caller, now } = options
   const find = () => findCart(engine.db, { owner: { userId: caller.userId }, now })
-  // The cart of this browser, if it has not been merged yet: the total then tells that there is more.
+  // Merges this browser's cart first, if that has not happened yet. If that adds lines, the total is not what the buyer
+  // saw.
   if (holder.token) await getCart(engine, { holder, now })
   const cart = await find()
   const lines = cart ? await findLines(engine.db, cart.id) : []

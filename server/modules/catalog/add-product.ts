@@ -5,12 +5,12 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
+import { exchangeProductImages } from './exchange-product-images.ts'
 import { readTerms, toNewColumns } from './product-fields.rules.ts'
 import { withPartNumber } from './product-number.ts'
 import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
-import { takeImages } from './take-images.ts'
 
 interface AddProductOptions {
   product: ProductWrite
@@ -46,7 +46,7 @@ export async function addProduct(
   return withPartNumber(engine, columns.part_number, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
-      await takeImages(tx, { imageKey, galleryKeys, now })
+      await exchangeProductImages(tx, { imageKey, galleryKeys, now })
       await insertUnderFreeSlug(tx, {
         id,
         ...columns,

@@ -65,7 +65,7 @@ describe('A bulk change of prices', () => {
     fc.record({ kind: fc.constant('set-price'), price: fc.integer({ min: 1, max: 9_000_000 }) }),
   )
 
-  it('Whatever it does, a product without a problem has a price that can be paid', () => {
+  it('A changed price has no problem exactly when it can be paid', () => {
     fc.assert(
       fc.property(
         prices,
@@ -122,13 +122,13 @@ describe('A bulk change of stock, category and visibility', () => {
     [{ kind: 'set-category', category: 'horns' }, /does not exist/],
     [{ kind: 'set-category', category: 'memory' }, null],
     [{ kind: 'archive' }, null],
-  ])('%j', (given, expected) => {
+  ])('The bulk change %j has the problem: %s', (given, expected) => {
     const problem = findBulkProblem(ROW, applyBulkChange(ROW, change(given), 0))
     if (expected) expect(problem).toMatch(expected)
     else expect(problem).toBeNull()
   })
 
-  it('It shows the value that it is about', () => {
+  it('A preview shows the value that the bulk change is about', () => {
     const shown = (given: object) => {
       const parsed = change(given)
       return [showBulkValue(ROW, parsed), showBulkValue(applyBulkChange(ROW, parsed, 1), parsed)]

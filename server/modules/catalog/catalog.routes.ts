@@ -7,7 +7,7 @@ import type { Catalog } from './open-catalog.ts'
 import { createBuiltInSearch } from './search-provider.ts'
 
 /** A header with more would be refused by some clients and proxies. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 export async function catalogRoutes(app: FastifyInstance, { catalog }: { catalog: Catalog }): Promise<void> {
   const search = createBuiltInSearch(catalog)
@@ -22,7 +22,7 @@ export async function catalogRoutes(app: FastifyInstance, { catalog }: { catalog
     reply.header('x-total-count', total)
     if (relaxed) reply.header('x-search-relaxed', relaxed)
     if (problems.length > 0)
-      reply.header('x-fit-problems', problems.slice(0, MOST_PROBLEMS).map(encodeURIComponent).join('; '))
+      reply.header('x-fit-problems', problems.slice(0, MAX_PROBLEMS).map(encodeURIComponent).join('; '))
     if (outcome) reply.header(OUTCOME_HEADER, outcome)
     return products
   })

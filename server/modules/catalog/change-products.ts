@@ -95,7 +95,8 @@ async function writeStock(
   })
   if (!isSet)
     throw new ShopError('CONFLICT', `The stock of ${before.name} just changed. Nothing was changed.`)
-  // Sales leave this time alone, so that a request repeated after a lost reply is noticed, and only that.
+  // Raises `updated_at`, so that the same request repeated after a lost reply is refused. Sales do not change it, so
+  // they cause no refusal.
   const { id, updated_at: seen } = before
   await updateProductRow(tx, { id, seen, change: { updated_at: nextUpdatedAt({ before: seen, now }) } })
   await insertLedger(tx, [

@@ -17,7 +17,10 @@ interface NewImages {
 }
 
 /** Claims the images that a product will show and releases those that it will not show any more. */
-export async function takeImages(tx: Db, { product, imageKey, galleryKeys, now }: NewImages): Promise<void> {
+export async function exchangeProductImages(
+  tx: Db,
+  { product, imageKey, galleryKeys, now }: NewImages,
+): Promise<void> {
   const oldGallery = product ? await findGalleryKeys(tx, product.id) : []
   const before = [product?.image_key ?? null, ...oldGallery].filter((key) => key !== null)
   const image = imageKey ?? product?.image_key ?? null

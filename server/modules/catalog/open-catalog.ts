@@ -130,7 +130,7 @@ export function openCatalog(
     findFitting: (read, build) => findFitting({ engine }, read, build),
     read,
     async readRecent() {
-      // This may tell of changes, so it comes before they are counted.
+      // Call this first: it may report changes, which the next line has to see.
       const isCurrent = engine.changes.isCurrent()
       const isApplied = !running && !isReset && !isOutdated && changed.size === 0
       return isCurrent && isApplied && index ? index : read()

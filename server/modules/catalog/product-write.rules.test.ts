@@ -116,7 +116,7 @@ it('An unknown category is refused with a list of the known ones', () => {
   })
 })
 
-it('A product is found by its name, part number, description and category name', () => {
+it('The search text of a product has its name, part number, description and category name', () => {
   const product = { name: 'N7 8C', part_number: 'NB-1', description: 'Eight cores' }
   expect(toProductSearchText({ ...product, category: 'processors' })).toBe(
     'n7 8c nb 1 eight cores processors',

@@ -61,7 +61,7 @@ describe('Two processes on one PostgreSQL database', { timeout: 60_000 }, () => 
     return { authorization: `Bearer ${token}` }
   }
 
-  async function uploadTestImage(url: string, headers: { authorization: string }): Promise<string> {
+  async function uploadImage(url: string, headers: { authorization: string }): Promise<string> {
     const form = new FormData()
     const jpeg = await draw({ width: 64, height: 48 }).jpeg().toBuffer()
     form.set('image', new File([new Uint8Array(jpeg)], 'part.jpg', { type: 'image/jpeg' }))
@@ -73,7 +73,7 @@ describe('Two processes on one PostgreSQL database', { timeout: 60_000 }, () => 
     const [one = '', two = ''] = shops.map(({ url }) => url)
     const headers = await signIn(one)
     const json = { ...headers, 'content-type': 'application/json' }
-    const img = await uploadTestImage(one, headers)
+    const img = await uploadImage(one, headers)
     // The page cache of a process may be this old after another process wrote (docs/decisions/0012).
     const expectSoon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 10 })
     const list = async () => (await (await fetch(`${two}/product`)).json()) as Product[]

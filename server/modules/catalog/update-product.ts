@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { findSpecs } from './catalog.repository.ts'
 import { findCategory } from './categories.ts'
 import { checkProduct } from './check-product.ts'
+import { exchangeProductImages } from './exchange-product-images.ts'
 import { lockProducts } from './lock-products.ts'
 import { describeChange } from './product-audit.rules.ts'
 import { readTerms, toChangedColumns } from './product-fields.rules.ts'
@@ -21,7 +22,6 @@ import {
   replaceGallery,
   updateProductRow,
 } from './products.repository.ts'
-import { takeImages } from './take-images.ts'
 
 type ProductChange = EndpointInput<'updateProduct'>['body']
 
@@ -108,7 +108,7 @@ export async function updateProduct(
       const after = { ...before, ...columns }
       const issues = findTermsIssues(readTerms(after), readTerms(before))
       if (issues.length > 0) throw toBadInput(issues)
-      await takeImages(tx, {
+      await exchangeProductImages(tx, {
         product: before,
         imageKey,
         ...(change.gallery && { galleryKeys }),

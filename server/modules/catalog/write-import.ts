@@ -108,7 +108,7 @@ async function exchangeImported(
   if (gone.length > 0)
     throw new ShopError(
       'CONFLICT',
-      'An image was removed meanwhile. Nothing was imported; look at the preview again.',
+      'An image was just removed. Nothing was imported. Check the preview again.',
     )
 }
 
@@ -117,7 +117,7 @@ export async function writeImport(
   { plans, ...context }: WriteContext & { plans: readonly Plan[] },
 ): Promise<void> {
   const adds = plans.filter((plan) => plan.change === 'add')
-  // In the order in which every transaction locks products, whatever the order of the rows.
+  // Sorted by id, because every transaction locks products in that order.
   const changes = plans
     .filter((plan) => plan.change === 'change')
     .toSorted((a, b) => (a.before.id < b.before.id ? -1 : 1))

@@ -57,6 +57,8 @@ describeShop('The documents of a product', (getApp, getEngine) => {
       const response = await get(`/products/${slug}/datasheet.pdf`)
       expect([slug, response.statusCode]).toEqual([slug, 200])
       expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      const again = await get(`/products/${slug}/datasheet.pdf`)
+      expect(again.rawPayload.equals(response.rawPayload), slug).toBe(true)
     }
   })
 

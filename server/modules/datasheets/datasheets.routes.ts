@@ -22,7 +22,7 @@ import { drawView } from './views/draw-view.ts'
 import { toViewSvg } from './views/sheet.ts'
 
 /** The sheets drawn last, so that a sheet that many ask for is drawn once. Each has about 10 KB. */
-const MOST_CACHED = 200
+const MAX_CACHED = 200
 const CACHE_CONTROL = 'public, max-age=300'
 
 type Named = { Params: { slug: string } }
@@ -54,7 +54,7 @@ export async function datasheetRoutes(
     const sheet = cache.get(version) ?? drawDatasheet(product).then(toOwnBytes)
     cache.delete(version)
     cache.set(version, sheet)
-    for (const oldest of cache.keys()) if (cache.size > MOST_CACHED) cache.delete(oldest)
+    for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest)
     sheet.catch(() => cache.delete(version))
     return reply
       .type('application/pdf')

@@ -9,7 +9,7 @@ import { hasSlot, type Slots } from '../catalog/search-index/slots.ts'
 import { findFirstFine, PriceOrders, RulePlans } from './cheapest-first.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
-import { type Trial, trialOf } from './trial.ts'
+import { createTrialJudge, type Trial } from './trial.ts'
 import { NOT_TRIED, OtherParts, VerdictMemo } from './verdict-memo.ts'
 
 /** The texts of a product's specs, by key. */
@@ -129,11 +129,11 @@ export class CategoryFit {
   }
 
   /**
-   * Tries every chosen product, with as few runs of the rules as the products differ for them. Rules with few groups
-   * come first, and a product that one rule refuses is not tried by the next.
+   * Tries every chosen product, but runs each rule only once for all products that do not differ in what it reads.
+   * Rules with few groups come first, and a product that one rule refuses is not tried by the next.
    */
   judge(trial: Trial, isChosen: (slot: number) => boolean, { weights, rooms }: TrialVerdicts): void {
-    const run = trialOf(this.category, trial)
+    const run = createTrialJudge(this.category, trial)
     const others = new OtherParts(toBuild(trial.others).parts, trial.quantity)
     const slots = this.#slots
     const left = new Int32Array(slots.length)
@@ -145,7 +145,7 @@ export class CategoryFit {
       count += 1
       weights[slot] = WEIGHT.misfit
     }
-    /** What rules say that do not tell the products of this category apart. */
+    /** The verdict of the rules for which all products of this category are alike. */
     let [forAll, roomForAll] = [0, 1]
     const worst = new Uint8Array(slots.length)
     const least = new Float64Array(slots.length).fill(1)

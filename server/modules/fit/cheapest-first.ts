@@ -4,7 +4,7 @@ import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import type { Projection, Sample } from './projection.ts'
 
 /** Cached price orders of a category. Most questions are about few different numbers of pieces. */
-const MOST_ORDERS = 8
+const MAX_ORDERS = 8
 /** The first rule of a repair runs first if it sorts products into at most this many groups. */
 const FEW_GROUPS = 64
 const [NOT_ASKED, FINE, REFUSED] = [0, 1, 2]
@@ -40,7 +40,7 @@ export class PriceOrders {
       return difference || (entryOf(a).id < entryOf(b).id ? -1 : 1)
     })
     const [oldest] = this.#orders.keys()
-    if (this.#orders.size >= MOST_ORDERS && oldest !== undefined) this.#orders.delete(oldest)
+    if (this.#orders.size >= MAX_ORDERS && oldest !== undefined) this.#orders.delete(oldest)
     this.#orders.set(pieces, order)
     return order
   }

@@ -1,8 +1,8 @@
 import { fitMessages } from '../../../content/messages/en/fit.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { type Check, checkBuild } from '../../../contract/fit/check-build.ts'
-import { type Repair, repairer } from '../../../contract/fit/repairs.ts'
-import { MOST_REPAIRED } from '../../../contract/fit/rule.ts'
+import { createRepairFinder, type Repair } from '../../../contract/fit/repairs.ts'
+import { MAX_REPAIRED } from '../../../contract/fit/rule.ts'
 import { parseValues } from '../../../contract/fit/values.ts'
 import type { FitLine, FitReply } from '../../../contract/schemas/fit.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
@@ -14,7 +14,7 @@ import { openFitIndex } from './fit-index.ts'
 import { type KnownProduct, openProductCache } from './product-cache.ts'
 
 /** How many times the search runs, each time without the products that were short in stock before. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 export interface CheckedBuild {
   parts: readonly AnyPart[]
@@ -61,14 +61,14 @@ async function findRepairs(
   { parts, products, machines }: CheckedBuild,
   checks: readonly Check[],
 ): Promise<FoundRepairs> {
-  const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MOST_REPAIRED)
+  const misfits = checks.filter(({ result }) => result === 'misfit').slice(0, MAX_REPAIRED)
   const offered = new Map<string, KnownProduct>()
   if (misfits.length === 0) return { repairs: new Map(), offered }
   const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
   const { findCheapest, trials: memo } = await openFitIndex(index)
   const short = new Set<string>()
   for (let round = 1; ; round++) {
-    const repair = repairer(checks, { lines: parts, terms, findCheapest, machines, short, memo })
+    const repair = createRepairFinder(checks, { lines: parts, terms, findCheapest, machines, short, memo })
     const repairs = new Map(misfits.map((check) => [check, repair(check)]))
     const found = [...repairs.values()].flat()
     const known = await openProductCache(engine).find({ ids: found.map(({ offer }) => offer.id) })
@@ -76,7 +76,7 @@ async function findRepairs(
     const lacking = found.filter(
       ({ offer: { id }, ordered }) => !short.has(id) && ordered > (offered.get(id)?.product?.available ?? 0),
     )
-    if (lacking.length === 0 || round === MOST_ROUNDS) return { repairs, offered }
+    if (lacking.length === 0 || round === MAX_ROUNDS) return { repairs, offered }
     for (const { offer } of lacking) short.add(offer.id)
   }
 }

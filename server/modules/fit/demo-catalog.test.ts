@@ -5,7 +5,7 @@ import { isFitCategory } from '../../../contract/fit/attributes.ts'
 import { type AnyPart, COOLERS, DRIVES, toBuild } from '../../../contract/fit/build.ts'
 import { checkBuild, summarize } from '../../../contract/fit/check-build.ts'
 import { findContradictions } from '../../../contract/fit/contradictions.ts'
-import { repairer, replacingCategories } from '../../../contract/fit/repairs.ts'
+import { createRepairFinder, replacingCategories } from '../../../contract/fit/repairs.ts'
 import { rules } from '../../../contract/fit/rules.ts'
 import { readValues } from '../../../contract/fit/values.ts'
 import { costOf, type QuantityTerms } from '../../../contract/quantity-terms.ts'
@@ -178,7 +178,7 @@ describe('The demo catalog', () => {
         const misfits = misfitsIn(lines)
         for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 2)) {
           const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
-          const offered = repairer(checks, { lines, terms, findCheapest, machines, memo })(target)
+          const offered = createRepairFinder(checks, { lines, terms, findCheapest, machines, memo })(target)
           for (const old of target.products) {
             const costs = parts
               .filter(
@@ -224,7 +224,7 @@ describe('The demo catalog', () => {
     expect(verdict).toBe('misfit')
     const target = checks.find(({ result }) => result === 'misfit')
     const repair = target
-      ? repairer(checks, { lines, terms: new Map(), findCheapest, machines: 1 })(target)[0]
+      ? createRepairFinder(checks, { lines, terms: new Map(), findCheapest, machines: 1 })(target)[0]
       : null
     expect([repair?.kind, repair?.offer.name, repair?.unitPriceCents]).toEqual([
       'add',

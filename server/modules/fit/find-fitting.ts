@@ -17,10 +17,11 @@ export async function findFitting(
   let found: { version: number; slots: Slots } | null = null
   return {
     problems,
-    // A list by stock reads the database in between, and slots may pass to other products meanwhile.
+    // Computed again after each change of the index: a list sorted by stock reads the database in between, and slots
+    // may pass to other products meanwhile.
     slots() {
       if (found?.version === fit.version) return found.slots
-      const verdicts = fit.noVerdicts()
+      const verdicts = fit.createEmptyVerdicts()
       for (const { id } of buildSlots) trySlot(fit, id, choosePlace(lines, id), { verdicts })
       found = { version: fit.version, slots: splitByVerdict(verdicts).fitting }
       return found.slots

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type FitCategory, fitCategories } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { checkBuild } from '../../../contract/fit/check-build.ts'
-import { judgePart, partJudge, WEIGHT } from '../../../contract/fit/judge-part.ts'
-import { repairer, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
+import { createPartJudge, judgePart, WEIGHT } from '../../../contract/fit/judge-part.ts'
+import { createRepairFinder, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
-import { costOf, orderFor } from '../../../contract/quantity-terms.ts'
+import { costOf, roundUpToOrder } from '../../../contract/quantity-terms.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { CatalogIndex, type IndexedProduct } from '../catalog/search-index/catalog-index.ts'
@@ -142,7 +142,7 @@ describe('The fit index', () => {
             lines.map(({ id }) => [id, { minimum: 1, multiple: 1, priceCents: 100, breaks: [] }]),
           )
           const { findCheapest } = await openFitIndex(index)
-          const repair = repairer(checks, { lines, terms, findCheapest, machines, memo })
+          const repair = createRepairFinder(checks, { lines, terms, findCheapest, machines, memo })
           for (const target of checks.filter(({ result }) => result === 'misfit').slice(0, 4)) {
             const key = [target.rule.id, ...target.products.map(({ id }) => id).toSorted()].join()
             const offered = repair(target)
@@ -188,7 +188,7 @@ describe('The fit index', () => {
               repaired += 1
               expect(found.offer.isInStock).toBe(isAnyInStock)
               const isTwin = lines.some(({ id }) => id === found.offer.id)
-              if (!isTwin) expect(found.spare).toBe(orderFor(found.offer.terms, pieces) - pieces)
+              if (!isTwin) expect(found.spare).toBe(roundUpToOrder(found.offer.terms, pieces) - pieces)
             }
           }
         },
@@ -202,7 +202,7 @@ describe('The fit index', () => {
     fc.assert(
       fc.property(anyBuild, fc.array(anyProduct, { maxLength: 20 }), (build, products) => {
         const others = build.map(({ part }) => part)
-        const judge = partJudge(others)
+        const judge = createPartJudge(others)
         for (const part of [...products.map(toPart), ...others])
           expect(judge(part)).toEqual(judgePart(others, part))
       }),

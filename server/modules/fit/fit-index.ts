@@ -6,7 +6,7 @@ import {
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
 import { type FindCheapest, TrialMemo } from '../../../contract/fit/repairs.ts'
-import { getOrMake } from '../../../contract/get-or-make.ts'
+import { getOrCreate } from '../../../contract/get-or-create.ts'
 import { orderedUnitPrice } from '../../../contract/quantity-terms.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
 import type { Slots } from '../catalog/search-index/slots.ts'
@@ -63,8 +63,8 @@ export class FitIndex implements IndexWatcher {
       const values = bySpec.get(category)?.get(key) ?? byList.get(category)?.get(key) ?? []
       for (const [value, set] of values)
         for (const slot of set.list()) {
-          const own = getOrMake(specs, slot, () => new Map<string, string[]>())
-          getOrMake(own, key, (): string[] => []).push(value)
+          const own = getOrCreate(specs, slot, () => new Map<string, string[]>())
+          getOrCreate(own, key, (): string[] => []).push(value)
         }
       await setImmediate()
     }
@@ -84,7 +84,7 @@ export class FitIndex implements IndexWatcher {
   }
 
   /** Slots without a verdict have the weight 255. */
-  noVerdicts(): TrialVerdicts {
+  createEmptyVerdicts(): TrialVerdicts {
     const { slotCount } = this.catalog
     return {
       weights: new Uint8Array(slotCount).fill(NO_VERDICT),

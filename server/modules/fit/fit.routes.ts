@@ -31,7 +31,7 @@ export async function fitRoutes(app: FastifyInstance, { catalog, budget }: FitOp
     if (wait > 0) throw new ShopError('TOO_MANY_REQUESTS', fitMessages.tooMany, undefined, wait)
   }
 
-  // The routes of the catalog have started to read its index by now.
+  // The catalog routes also read the index at startup, so both share one load.
   app.addHook('onListen', async () => {
     const index = await catalog.read()
     if (index.all.size < WORTH_PREPARING) return

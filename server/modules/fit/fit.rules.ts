@@ -40,7 +40,7 @@ export function toFitValues<Category extends FitCategory>(
 
 /** Values read before. Products share most of their texts, and reading one is slow beside finding it here. */
 const known = new Map<string, unknown>()
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 
 function readKnown(category: FitCategory, key: string, texts: readonly string[]): unknown {
   const described: Record<string, Attribute> = attributes[category]
@@ -50,7 +50,7 @@ function readKnown(category: FitCategory, key: string, texts: readonly string[])
   const [text = '', ...more] = texts
   const isNumber = described[key]?.kind === 'number' && more.length === 0 && text.trim() !== ''
   const read: Record<string, unknown> = readValues(category, { [key]: isNumber ? Number(text) : [...texts] })
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.set(name, read[key])
   return read[key]
 }

@@ -6,7 +6,10 @@ import type { Catalog } from '../catalog/open-catalog.ts'
 import { openProductCache } from './product-cache.ts'
 import { choosePlace, readParts } from './read-parts.ts'
 
-/** Whether these products fit a build, each for itself. Those of which no machine is made are left out. */
+/**
+ * Whether each of these products by itself fits a build. Leaves out products of categories that have no place in a
+ * build.
+ */
 export async function judgeProducts(
   catalog: Catalog,
   { parts: text, ids }: EndpointInput<'judgeProducts'>['query'],

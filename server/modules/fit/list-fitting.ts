@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import { formatBuild } from '../../../contract/fit/build-text.ts'
 import type { Check } from '../../../contract/fit/check-build.ts'
-import { partJudge } from '../../../contract/fit/judge-part.ts'
+import { createPartJudge } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { costOf, orderedUnitPrice } from '../../../contract/quantity-terms.ts'
@@ -15,14 +15,14 @@ import { takePage } from '../catalog/search-index/take-page.ts'
 import type { PricePage, TrialVerdicts } from './category-fit.ts'
 import { type FitIndex, openFitIndex } from './fit-index.ts'
 import { openProductCache } from './product-cache.ts'
-import { choosePlace, type Place, readParts, textWith } from './read-parts.ts'
+import { choosePlace, formatBuildWith, type Place, readParts } from './read-parts.ts'
 import { splitByVerdict, trySlot, type VerdictSlots } from './try-slot.ts'
 
 type FittingQuery = EndpointInput<'listFitting'>['query']
 
 const PAGE_SIZE = 24
 /** More reasons than a page has room for. */
-const MOST_CHECKS = 6
+const MAX_CHECKS = 6
 
 /** Products for one place of a build: those that fit first, each with what decides. */
 export async function listFitting(catalog: Catalog, query: FittingQuery): Promise<FittingReply> {
@@ -122,7 +122,7 @@ function takeSorted(
   return ids.slice(to - PAGE_SIZE)
 }
 
-type Lines = Parameters<typeof textWith>[0]
+type Lines = Parameters<typeof formatBuildWith>[0]
 
 async function describeOthers({ engine }: Catalog, lines: Lines, { replaced }: Place) {
   const others = lines.filter((line) => !replaced.includes(line))
@@ -147,7 +147,7 @@ async function describeProducts(
     0,
   )
   const piecesBeside = new Map(place.others.map((part) => [part.id, part.quantity * machines]))
-  const judge = partJudge(place.others)
+  const judge = createPartJudge(place.others)
   return ids.flatMap((id) => {
     const [fitting, product] = [found.get(id), shown.get(id)]
     // Removed since the index was asked.
@@ -162,8 +162,8 @@ async function describeProducts(
         product,
         result,
         inBuild: inBuild.has(id),
-        parts: textWith(lines, place, product.slug),
-        checks: checks.filter(isTelling).slice(0, MOST_CHECKS).map(toDecisive),
+        parts: formatBuildWith(lines, place, product.slug),
+        checks: checks.filter(isTelling).slice(0, MAX_CHECKS).map(toDecisive),
         unitPrice: toAmount(orderedUnitPrice(terms, pieces)),
         difference: toAmount(Math.round((costOf(terms, pieces) - costBeside - costBefore) / machines)),
       },

@@ -5,7 +5,7 @@ import { type FitProduct, toFitProducts } from './fit.rules.ts'
 import { showProducts } from './show-products.ts'
 
 /** About 20 MB. The least recently used products are dropped first. */
-const MOST_CACHED = 3_000
+const MAX_CACHED = 3_000
 
 /** A product of the shop by what builds need of it. */
 export interface KnownProduct {
@@ -35,7 +35,7 @@ class CachedValues<Value> {
     return value
   }
 
-  /** Keeps what is read, except of products that changed meanwhile: the read may have come before that change. */
+  /** Caches what `read` returns, except products that changed meanwhile: the read may have missed the change. */
   async keep(read: () => Promise<Map<string, Value>>): Promise<Map<string, Value>> {
     const changed = new Set<string | null>()
     this.#changedSince.add(changed)
@@ -47,7 +47,7 @@ class CachedValues<Value> {
     } finally {
       this.#changedSince.delete(changed)
       for (const id of this.#values.keys()) {
-        if (this.#values.size <= MOST_CACHED) break
+        if (this.#values.size <= MAX_CACHED) break
         this.#drop(id)
       }
     }
@@ -70,8 +70,8 @@ class CachedValues<Value> {
 const CHANGED = /^(?:catalog|product):(.*)$/s
 
 /**
- * Products that builds asked for lately. The change feed tells of every change to one, so what is kept is as new as the
- * last time the feed was caught up with: call `catalog.read()` or `readRecent()` first in each request.
+ * Products that builds asked for lately. The change feed reports every change to one, so the cache is as current as the
+ * feed. Each request first calls `catalog.read()` or `readRecent()`, which brings the feed up to date.
  */
 export class ProductCache {
   readonly #engine: EngineWithImages

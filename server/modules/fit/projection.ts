@@ -1,4 +1,4 @@
-/** What a rule reads of the products of one category, for one product of each kind that differs in it. */
+/** What rules read of one product, which stands for its whole group. */
 export interface Sample {
   name: string
   values: object

@@ -105,7 +105,11 @@ export function choosePlace(lines: readonly BuildPart[], slot: BuildSlot, replac
 }
 
 /** The text of the build with this product in its place. */
-export function textWith(lines: readonly BuildPart[], { replaced, quantity }: Place, slug: string): string {
+export function formatBuildWith(
+  lines: readonly BuildPart[],
+  { replaced, quantity }: Place,
+  slug: string,
+): string {
   const kept = lines.filter((line) => !replaced.includes(line)).map(({ line }) => line)
   return formatBuild([...kept, { slug, quantity }])
 }

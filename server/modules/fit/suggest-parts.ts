@@ -28,9 +28,9 @@ import { readParts } from './read-parts.ts'
 import { splitByVerdict, trySlot } from './try-slot.ts'
 
 /** In a larger shop only the products with the best prices and the least noise are combined. */
-const MOST_CANDIDATES = 100
+const MAX_CANDIDATES = 100
 /** About a second of work at most; other requests run in between. */
-const MOST_STEPS = 1_500
+const MAX_STEPS = 1_500
 /** A part that could be loud and does not say so counts as loud. */
 const LOUD = 60
 const NOISY = ['air-coolers', 'liquid-coolers', 'hdd', 'fans']
@@ -81,7 +81,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
     completeBuild({
       ...goals,
       parts,
-      mostSteps: MOST_STEPS,
+      mostSteps: MAX_STEPS,
       pause: setImmediate,
       listCandidates: chooser(fit, offers),
     })
@@ -149,10 +149,10 @@ async function readOffers(
   const ids = slots.flatMap((slot) => {
     const verdicts = trySlot(fit, slot, { replaced: [], others: [...parts], quantity: 1 })
     const { fitting } = splitByVerdict(verdicts)
-    if (countSlots(fitting) > MOST_CANDIDATES) areAll = false
+    if (countSlots(fitting) > MAX_CANDIDATES) areAll = false
     const sorts = goal === 'quietest' ? (['price', 'spec:noise'] as const) : (['price'] as const)
     return sorts.flatMap((sort) => {
-      const options = { slots: fitting, sort, after: null, limit: MOST_CANDIDATES }
+      const options = { slots: fitting, sort, after: null, limit: MAX_CANDIDATES }
       const ranking = { question: [], words: [], terms: [], home: [] }
       return takePage(fit.catalog, { ...options, ranking }).map(({ id }) => id)
     })
@@ -181,8 +181,8 @@ function chooser(fit: FitIndex, { bySlot }: Offers): Completing['listCandidates'
       new Map(candidates.map((candidate) => [fit.catalog.findSlot(candidate.part.id) ?? -1, candidate])),
     ]),
   )
-  // The same room is used again for each of the many trials.
-  const verdicts = fit.noVerdicts()
+  // The many trials reuse these arrays.
+  const verdicts = fit.createEmptyVerdicts()
   return (slot, parts) => {
     const own = places.get(slot) ?? new Map<number, Candidate>()
     const place = { replaced: [], others: [...parts], quantity: 1 }

@@ -13,7 +13,7 @@ export interface Trial {
 }
 
 /** Tries products of a category in the same build, one rule at a time. */
-export function trialOf(
+export function createTrialJudge(
   category: FitCategory,
   { others, quantity }: Trial,
 ): (rule: Rule, sample: Sample) => RuleVerdict {

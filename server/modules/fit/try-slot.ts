@@ -14,7 +14,7 @@ export function trySlot(
   { others, quantity }: Place,
   {
     isChosen = () => true,
-    verdicts = fit.noVerdicts(),
+    verdicts = fit.createEmptyVerdicts(),
   }: { isChosen?: (slot: number) => boolean; verdicts?: TrialVerdicts } = {},
 ): TrialVerdicts {
   const categories: readonly string[] = buildSlots.find(({ id }) => id === slot)?.categories ?? []

@@ -3,9 +3,9 @@ import type { RuleVerdict } from '../../../contract/fit/judge-part.ts'
 import type { Rule } from '../../../contract/fit/rule.ts'
 import type { Projection } from './projection.ts'
 
-/** Fewer groups are tried again in no time. */
+/** Verdicts on fewer groups are not kept: trying them again takes hardly any time. */
 const WORTH_KEEPING = 8
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 
 /** The weight of a group that was not tried yet. */
 export const NOT_TRIED = 255
@@ -47,7 +47,7 @@ export class VerdictMemo {
     this.#kept.set(key, verdicts)
     this.#bytes += sizeOf(verdicts)
     for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES) break
+      if (this.#bytes <= MAX_BYTES) break
       this.#forget(oldest, old)
     }
     return verdicts
@@ -59,7 +59,7 @@ export class VerdictMemo {
   }
 }
 
-/** With the rooms that it may get. */
+/** In bytes: one per group for the weight, and eight for the room, even if `rooms` is still null. */
 const sizeOf = ({ weights }: GroupVerdicts) => weights.length * 9
 
 /** The parts beside a tried product. */

@@ -20,7 +20,7 @@ interface AdminGuardOptions {
 }
 
 /** Keeps a provider that may not act as an admin away from the accounts of admins. */
-export function guardAdmins({ engine, mayProviderActAsAdmin, firstAdminEmail }: AdminGuardOptions) {
+export function createAdminGuard({ engine, mayProviderActAsAdmin, firstAdminEmail }: AdminGuardOptions) {
   const isAdmin = async (userId: string) => (await findPerson(engine.db, userId))?.role === 'admin'
   return {
     /** Returns undefined if the provider may register, link or sign in this person. */

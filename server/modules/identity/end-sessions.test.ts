@@ -141,8 +141,10 @@ describeEmptyShop('Ended sessions', (getApp, getEngine) => {
   it('Nobody can end another person’s session', async () => {
     const other = await registerUser(getApp())
     const [session] = await listSessions(here)
-    const payload = { token: session?.token ?? '' }
+    const payload = { token: session?.token ?? expect.fail('no session is listed') }
+    const before = await countSessions()
     await callAuth(getApp(), '/revoke-session', { cookie: other.cookie, payload })
+    expect(await countSessions()).toBe(before)
     expect(await both()).toEqual([true, true])
   })
 })

@@ -37,7 +37,11 @@ function trustIdTokenAlone(provider: Provider): Provider {
  * Google, and if the request hangs, it never starts. This plugin also reads the document at startup, but nothing waits
  * for it. If it is still missing, the next sign-in with Google requests it again.
  */
-export function googleProvider({ clientId, clientSecret, discoveryUrl }: GoogleSettings): BetterAuthPlugin {
+export function createGoogleProvider({
+  clientId,
+  clientSecret,
+  discoveryUrl,
+}: GoogleSettings): BetterAuthPlugin {
   const library = genericOAuth({
     config: [
       {

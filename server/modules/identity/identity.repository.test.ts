@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { identityAdapter, joinTransaction } from './identity.repository.ts'
+import { createIdentityAdapter, joinTransaction } from './identity.repository.ts'
 
 const OPTIONS = {
   verification: { fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
@@ -16,7 +16,7 @@ interface Verification {
 }
 
 describeOnBothEngines('The identity library’s queries', (getEngine) => {
-  const open = () => identityAdapter(getEngine().db)(OPTIONS)
+  const open = () => createIdentityAdapter(getEngine().db)(OPTIONS)
   const row = (identifier: string, at = 1_000) => {
     const time = new Date(at)
     return { identifier, value: identifier, expiresAt: time, createdAt: time, updatedAt: time }

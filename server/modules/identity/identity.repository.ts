@@ -139,7 +139,7 @@ function createQueries(connection: Connection, toColumn: ColumnName): CustomAdap
 }
 
 /** Runs better-auth on our own tables on both engines: dates as epoch milliseconds, booleans as 1 and 0. */
-export function identityAdapter(db: Db): ReturnType<typeof createAdapterFactory> {
+export function createIdentityAdapter(db: Db): ReturnType<typeof createAdapterFactory> {
   const adapterOn = (connection: Connection): ReturnType<typeof createAdapterFactory> =>
     createAdapterFactory({
       config: {

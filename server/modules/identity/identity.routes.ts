@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { forgiveAttempts, limitAttempts, returnShare } from '../access/limit-attempts.ts'
+import { forgiveAttempts, giveBackAttempt, limitAttempts } from '../access/limit-attempts.ts'
 import { type AuthCall, runAuthCall } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import type { DeviceCookies } from './device-cookie.ts'
@@ -108,7 +108,7 @@ export async function identityRoutes(
       try {
         response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
       } finally {
-        if (success && !response?.ok) await returnShare(engine, success)
+        if (success && !response?.ok) await giveBackAttempt(engine, success)
       }
       if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
       const email = call.resetEmail ?? account

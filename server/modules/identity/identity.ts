@@ -8,14 +8,14 @@ import { deleteOldestSessions } from '../access/users.repository.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { shop } from '../shop/shop.ts'
+import { createAdminGuard } from './admin-guard.ts'
 import { currentAuthCall, notePasswords, type Passwords } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { finishReset } from './finish-reset.ts'
-import { googleProvider } from './google-provider.ts'
+import { createGoogleProvider } from './google-provider.ts'
 import type { GoogleSettings } from './google-settings.ts'
-import { guardAdmins } from './guard-admins.ts'
 import { afterCall, beforeAccountUpdate, beforeCall } from './identity.hooks.ts'
-import { identityAdapter, joinTransaction } from './identity.repository.ts'
+import { createIdentityAdapter, joinTransaction } from './identity.repository.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
 const SESSION_SECONDS = 7 * 86_400
@@ -67,7 +67,7 @@ export function createIdentity({
       // A person who is leaving at this moment gets no more mail.
       if (await lockPerson(tx, user.id)) await queueMail(tx, mail, Date.now())
     })
-  const adminGuard = guardAdmins({
+  const adminGuard = createAdminGuard({
     engine,
     mayProviderActAsAdmin: google.mayActAsAdmin,
     firstAdminEmail,
@@ -78,7 +78,7 @@ export function createIdentity({
     basePath: AUTH_PATH,
     secret,
     trustedOrigins: [...trustedOrigins],
-    database: identityAdapter(engine.db),
+    database: createIdentityAdapter(engine.db),
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(message, details[0]) },
     // Errors other than the library's own refusals become our problem responses: errors.ts.
@@ -191,7 +191,7 @@ export function createIdentity({
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: () => uuidv7() },
     },
-    plugins: [googleProvider(google)],
+    plugins: [createGoogleProvider(google)],
   })
 }
 

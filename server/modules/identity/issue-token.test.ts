@@ -28,7 +28,7 @@ describeEmptyShop('PUT /user/{email} without a token', (getApp, getEngine) => {
 
   // Seen to fail when any session is accepted, whatever address it belongs to.
   it.each([
-    ['somebody else’s', () => omar.cookie],
+    ['another person’s', () => omar.cookie],
     ['a made-up', () => 'northbridge.session_token=made.up'],
     ['an unsigned', () => `northbridge.session_token=${ines.cookie.split('=')[1]?.split('.')[0]}`],
   ])('There is no token for %s session', async (_whose, cookie) => {

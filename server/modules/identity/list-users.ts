@@ -5,7 +5,10 @@ import { isNamed, toUser } from './accounts.rules.ts'
 
 type UserQuery = EndpointInput<'listUsers'>['query']
 
-/** There is no index of words. A search by name compares so many users per request, and continues at its cursor. */
+/**
+ * There is no index of words. A search by name compares users in batches of this size, stops after LOOKED_AT_MOST, and
+ * continues with the cursor in the next request.
+ */
 const LOOKED_AT_ONCE = 2_000
 const LOOKED_AT_MOST = 20_000
 

@@ -13,7 +13,7 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
 }
 
 /** Deletes up to `limit` expired links and other expired values. Returns how many it found. */
-export async function deleteOverVerifications(
+export async function deleteExpiredVerifications(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {

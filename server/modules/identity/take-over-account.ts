@@ -3,11 +3,11 @@ import type { UserRow } from '../../db/schema.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
-import { deleteBuildsOf } from '../builds/builds-of.ts'
+import { deleteBuildsOf } from '../builds/account-builds.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
-import { deleteListsOf } from '../lists/lists-of.ts'
+import { deleteListsOf } from '../lists/account-lists.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
@@ -24,10 +24,10 @@ export type TakeOver =
 /**
  * Gives an account whose address was never confirmed to the owner of that address, as verified by Google. This removes
  * everything that would let the person who registered it back in: password, sessions, reset links and, with the
- * password, the cookies of their browsers. The profile and the cart are emptied, reviews become a former customer's, and unpaid
- * orders are canceled. Paid orders stay: the shop keeps them, and their receipts went to this address. An admin's
- * account is never taken over, because that would hand over more than an address. Locks are taken in the order orders,
- * person, products.
+ * password, the cookies of their browsers. The profile and the cart are emptied, reviews become a former customer's,
+ * and unpaid orders are canceled. Paid orders stay: the shop keeps them, and their receipts went to this address. An
+ * admin's account is never taken over, because that would hand over more than an address. Locks are taken in the order
+ * orders, person, products.
  */
 export async function takeOverAccount(
   engine: Engine,
@@ -48,7 +48,7 @@ export async function takeOverAccount(
     await eraseCart(tx, userId)
     await deleteListsOf(tx, userId)
     await deleteBuildsOf(tx, userId)
-    // The reviewed ones as well: the new name reaches the reviews before they become a former customer's.
+    // Also locks the reviewed products: the new name changes the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])
     await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })

@@ -12,7 +12,7 @@ import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { openImageFolder } from './image-store.ts'
-import { uploadTestImage } from './upload-image.ts'
+import { uploadImage } from './upload-image.ts'
 
 describeOnBothEngines('Images at an image host', (getEngine) => {
   let folder: string
@@ -132,7 +132,7 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
     const { origin } = host
     const settings = { url: origin, key: 'the key', origins: [origin], timeoutMs: 300 }
     await expect(
-      uploadTestImage(getEngine(), {
+      uploadImage(getEngine(), {
         store,
         host: settings,
         source,

@@ -7,7 +7,7 @@ import { registerUser, type SignedIn, toCaller } from '../../../tests/support/si
 import type { ImageStore } from './image-store.ts'
 import { listWidths, renditionFile, toImageKey } from './images.rules.ts'
 import { removeReleasedImages } from './remove-released-images.ts'
-import { uploadTestImage } from './upload-image.ts'
+import { uploadImage } from './upload-image.ts'
 
 describeImages('Removals during uploads', (getShop) => {
   let width = 300
@@ -94,7 +94,7 @@ describeImages('Removals during uploads', (getShop) => {
       },
     }
     const before = await engine.db.selectFrom('image').select('key').execute()
-    const upload = uploadTestImage(engine, {
+    const upload = uploadImage(engine, {
       store: late,
       host: null,
       source: await drawNext(),

@@ -41,8 +41,8 @@ export async function imageRoutes(
       const source = await readImageForm(request)
       await admitAgain()
       // Loads the decoder library only on the first upload.
-      const { uploadTestImage } = await import('./upload-image.ts')
-      const data = await uploadTestImage(engine, { store: images, host: settings.host, source, caller, now })
+      const { uploadImage } = await import('./upload-image.ts')
+      const data = await uploadImage(engine, { store: images, host: settings.host, source, caller, now })
       return { success: true as const, data }
     } finally {
       freePlace()

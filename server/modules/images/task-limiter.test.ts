@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { createTaskLimiter } from './task-limiter.ts'
 
 it('All tasks run, and never more than the limit at once', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = createTaskLimiter(2)
   let running = 0
   let most = 0
   const done = await Promise.all(
@@ -22,7 +22,7 @@ it('All tasks run, and never more than the limit at once', async () => {
 })
 
 it('The next task runs after one that failed', async () => {
-  const inTurn = takeTurns(1)
+  const inTurn = createTaskLimiter(1)
   const failed = inTurn(() => Promise.reject(new Error('no image')))
   const next = inTurn(async () => 'an image')
   await expect(failed).rejects.toThrow('no image')

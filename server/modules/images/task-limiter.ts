@@ -1,5 +1,5 @@
 /** Runs at most `atOnce` tasks at the same time; the others wait. */
-export function takeTurns(atOnce: number) {
+export function createTaskLimiter(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {

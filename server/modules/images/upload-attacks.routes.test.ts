@@ -12,7 +12,7 @@ import { tell } from '../../../tests/trust/trials/score.ts'
 const MEGABYTE = 1024 * 1024
 const LONGEST_LEAVING_MS = 10_000
 /** In megabytes. Normal growth is 20 to 50; decoding a single bomb takes 400. */
-const MOST_GROWTH = inForm({ short: 120, long: 150 })
+const MAX_GROWTH = inForm({ short: 120, long: 150 })
 const BOMBS = inForm({ short: 10, long: 40 })
 const BROKEN_OFF = inForm({ short: 20, long: 200 })
 const CHUNK = Buffer.alloc(256 * 1024, 'x')
@@ -73,7 +73,7 @@ describe('Attacks on POST /image', () => {
         })
       })
       // Seen to fail, at 2,300 MB, when each bomb was decoded before its size was checked.
-      expect(growth).toBeLessThan(MOST_GROWTH)
+      expect(growth).toBeLessThan(MAX_GROWTH)
       await shop.expectNothingStored()
     },
   )
@@ -103,7 +103,7 @@ describe('Attacks on POST /image', () => {
         detail: 'The image is larger than 8 MB, the maximum.',
       })
     })
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    expect(growth).toBeLessThan(MAX_GROWTH)
     await shop.expectNothingStored()
   })
 
@@ -125,7 +125,7 @@ describe('Attacks on POST /image', () => {
         detail: 'image: The image is damaged or incomplete',
       })
     })
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    expect(growth).toBeLessThan(MAX_GROWTH)
     await shop.expectNothingStored()
   })
 
@@ -156,8 +156,8 @@ describe('Attacks on POST /image', () => {
     const growth = await measureGrowth(BROKEN_OFF / 10, async () => {
       await Promise.all(Array.from({ length: 10 }, (_, index) => breakOff(form, (index + 1) / 12)))
     })
-    tell(context, { tried: BROKEN_OFF, of: 'uploads', lost: growth > MOST_GROWTH ? BROKEN_OFF : 0 })
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    tell(context, { tried: BROKEN_OFF, of: 'uploads', lost: growth > MAX_GROWTH ? BROKEN_OFF : 0 })
+    expect(growth).toBeLessThan(MAX_GROWTH)
     await shop.expectNothingStored()
     // A place is free when the shop notices the disconnect, shortly after the client left.
     await vi.waitFor(async () => {

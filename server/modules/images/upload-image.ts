@@ -14,13 +14,13 @@ import { makePlaceholder } from './placeholder.ts'
 import { insertRemoval, lockRemoval } from './removal.repository.ts'
 import { PRODUCT_WIDTHS, renderPixels } from './render-widths.ts'
 import { type ImagePlan, planImage, type StoredImage, storeRenditions } from './store-image.ts'
-import { takeTurns } from './take-turns.ts'
+import { createTaskLimiter } from './task-limiter.ts'
 
 const SHOWN_WIDTH = 640
 const HOST_WIDTH = PRODUCT_WIDTHS[PRODUCT_WIDTHS.length - 1] ?? SHOWN_WIDTH
 
 /** Decoding takes more memory than anything else in a request, so only this many images are decoded at once. */
-const inTurn = takeTurns(2)
+const inTurn = createTaskLimiter(2)
 
 interface Upload {
   store: ImageStore
@@ -35,7 +35,7 @@ interface Upload {
  * Stores an uploaded image and returns its address. Every upload gets a new key, even for the same image, so it can be
  * removed independently of others, and a late removal never hits a newer upload.
  */
-export async function uploadTestImage(
+export async function uploadImage(
   engine: EngineWithImages,
   { store, host, source, caller, now }: Upload,
 ): Promise<{ url: string }> {

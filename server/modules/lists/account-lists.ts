@@ -2,12 +2,12 @@ import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteAllLists, findLists, findNamedLines } from './lists.repository.ts'
 
-/** For an account that ends. Its links end with it. */
+/** Deletes the lists of an account that ends or gets another owner. Their links stop working. */
 export async function deleteListsOf(tx: Db, userId: string): Promise<void> {
   await deleteAllLists(tx, userId)
 }
 
-/** The lists of an account, for its own file. */
+/** The lists of an account, for the export of its data. */
 export async function exportListsOf(db: Db, userId: string) {
   const lists = await findLists(db, userId)
   const lines = Map.groupBy(await findNamedLines(db, userId), ({ list_id }) => list_id)

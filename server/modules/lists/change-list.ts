@@ -14,7 +14,7 @@ interface ListChange {
   now: number
 }
 
-/** Runs a change of one own list. A change that finds none says so. */
+/** Changes one of the caller's own lists in a transaction. Throws if there is no such list. */
 async function change<Result>(
   engine: EngineWithImages,
   { id, caller, now, endpoint }: ListChange & { endpoint: EndpointName },

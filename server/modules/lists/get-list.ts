@@ -38,7 +38,7 @@ export async function getList(store: Store, own: { id: string; userId: string })
   return { ...toHead(list), ...(await describeLines(store, await findSavedLines(store.db, list.id))) }
 }
 
-/** Whoever knows the token may read the list. */
+/** Anyone who knows the token may read the list. */
 export async function getSharedList(store: Store, token: string): Promise<SharedList> {
   const list = await findListByToken(store.db, token)
   if (!list) throw new ShopError('NOT_FOUND', 'No list is shared at this address.')
@@ -46,7 +46,7 @@ export async function getSharedList(store: Store, token: string): Promise<Shared
   return { name: list.name, ...hideOwner(lines) }
 }
 
-/** The lines of an own order, as a list would keep them. */
+/** The lines of the account's own order, in the form of saved lines. */
 export async function readOrder(db: Db, own: { id: string; userId: string }): Promise<SavedLine[]> {
   const lines = await getOrderedLines(db, own)
   return lines.map(({ product_id, quantity, unit_price_cents, position }) => ({
@@ -58,7 +58,7 @@ export async function readOrder(db: Db, own: { id: string; userId: string }): Pr
   }))
 }
 
-/** What ordering an own order again would mean today. */
+/** The lines of the account's own order at today's prices and stock, to order them again. */
 export async function getReorder(store: Store, own: { id: string; userId: string }): Promise<LinesToday> {
   return describeLines(store, await readOrder(store.db, own))
 }

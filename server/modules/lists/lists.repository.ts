@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 export type ListRow = Selectable<Database['saved_list']>
 export type SavedLine = Omit<Selectable<Database['saved_list_line']>, 'list_id'>
 
-/** A list is named together with its owner, so that no statement reaches a list of somebody else. */
+/** Every statement names the list and its owner, so that none reaches another account's list. */
 interface OwnList {
   id: string
   userId: string

@@ -117,7 +117,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     }
   })
 
-  it('The names of an account’s lists differ, also when two requests save or rename at once', async () => {
+  it('Two lists of an account never have the same name, even if requests save at once', async () => {
     await fillCart(owner, [{ productId: fan }])
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => ask(owner, 'POST', '/list', { name: 'Nodes' })),

@@ -7,7 +7,7 @@ import { deleteDoneMails } from './mail.repository.ts'
 export const MAIL_RETENTION_DAYS = 90
 
 /** Deletes up to `limit` old mails that were sent or given up. Returns how many. */
-export async function forgetDoneMails(
+export async function deleteOldMails(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {

@@ -89,7 +89,7 @@ export async function markSent(
 }
 
 /** Marks a mail as undeliverable. Its text is dropped, as for a sent mail. */
-export async function giveUp(
+export async function markUndeliverable(
   db: Kysely<Database>,
   { id, error, now }: { id: string; error: string; now: number },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function giveUp(
     .execute()
 }
 
-export async function putOff(
+export async function postponeMail(
   db: Kysely<Database>,
   { id, error, retryAt }: { id: string; error: string; retryAt: number },
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function findNextAttempt(db: Kysely<Database>): Promise<number | nu
 }
 
 /** Makes every waiting mail that is due after `now` due at `now`. */
-export async function bringForward(db: Kysely<Database>, now: number): Promise<void> {
+export async function makeWaitingMailsDue(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({ next_attempt_at: now })
@@ -192,7 +192,10 @@ export async function deleteMailOfMoment(
     .execute()
 }
 
-/** Deletes up to `limit` sent or undeliverable mails before an id. Returns how many. Few mails are ever waiting. */
+/**
+ * Deletes up to `limit` sent or undeliverable mails before an id. Returns how many. Few mails are ever waiting, so the
+ * search by id skips few rows.
+ */
 export async function deleteDoneMails(
   db: Kysely<Database>,
   { beforeId, limit }: { beforeId: string; limit: number },

@@ -2,7 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { countWaitingMails } from './backlog.repository.ts'
 
 /** A longer backlog raises an alarm anyway, and counting it would only take time. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 export interface MailBacklog {
   count: number
@@ -12,7 +12,7 @@ export interface MailBacklog {
 
 export async function readMailBacklog(
   { db }: Engine,
-  { now, limit = MOST_COUNTED }: { now: number; limit?: number },
+  { now, limit = MAX_COUNTED }: { now: number; limit?: number },
 ): Promise<MailBacklog> {
   const { count, oldestAt } = await countWaitingMails(db, limit)
   return { count, oldestSeconds: oldestAt === null ? 0 : Math.max(now - oldestAt, 0) / 1000 }

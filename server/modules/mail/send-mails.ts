@@ -3,7 +3,14 @@ import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { MailRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
-import { bringForward, claimDueMail, findNextAttempt, giveUp, markSent, putOff } from './mail.repository.ts'
+import {
+  claimDueMail,
+  findNextAttempt,
+  makeWaitingMailsDue,
+  markSent,
+  markUndeliverable,
+  postponeMail,
+} from './mail.repository.ts'
 import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
 import { readMail, renderMail } from './render-mail.ts'
 
@@ -56,12 +63,12 @@ export function startMailSender(options: SenderOptions): MailSender {
   ): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
     if (isHopeless(error, now() - created_at)) {
-      await giveUp(engine.db, { id, error: reason, now: now() })
+      await markUndeliverable(engine.db, { id, error: reason, now: now() })
       onGivenUp({ id, subject }, error)
       return
     }
     onError(error)
-    await putOff(engine.db, { id, error: reason, retryAt: now() + retryDelayMs(attempts) })
+    await postponeMail(engine.db, { id, error: reason, retryAt: now() + retryDelayMs(attempts) })
   }
 
   /** A mail whose HTML cannot be made is sent as plain text, which says the same. */
@@ -110,7 +117,7 @@ export function startMailSender(options: SenderOptions): MailSender {
       const next = closed ? null : await findNextAttempt(engine.db)
       if (next !== null) wait = Math.min(Math.max(next - now(), 0), LOOK_EVERY_MS)
       if (next !== null && isFromLaterClock(next, now())) {
-        await bringForward(engine.db, now())
+        await makeWaitingMailsDue(engine.db, now())
         wait = 0
       }
     } catch (error) {

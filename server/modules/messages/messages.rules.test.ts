@@ -18,7 +18,7 @@ describe('Marks of a message', () => {
     ['nothing named of an unread one: it stays unread', fresh, {}, fresh],
     ['answered and unread at once: refused', fresh, { read: false, answered: true }, null],
     ['put back while answered: refused', answered, { read: false }, null],
-  ])('Mark change: %s', (_what, before, marks, after) => {
+  ])('The marks of a message are right after a change: %s', (_what, before, marks, after) => {
     expect(applyMarks(before, marks, 9)).toEqual(after)
   })
 })

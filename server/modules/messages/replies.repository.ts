@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
-/** A reply with the address of the admin who wrote it, unless that account is gone. */
-/** The replies to a message, oldest first. */
+/** The replies to a message, oldest first, each with the address of its admin unless that account is gone. */
 export async function findReplies(db: Db, messageId: string) {
   return db
     .selectFrom('message_reply')

@@ -21,7 +21,7 @@ interface ReplyToMessage {
 }
 
 /**
- * Keeps a reply, queues the mail with it and marks the message answered: all of it or nothing. The same request sent
+ * Stores a reply, queues the mail with it and marks the message answered: all of it or nothing. The same request sent
  * twice is one reply and one mail.
  */
 export async function replyToMessage(

@@ -49,7 +49,7 @@ async function findSent(tx: Db, requestId: string, sent: Content): Promise<strin
   if (!found || !isSame)
     throw new ShopError(
       'CONFLICT',
-      'Another message came with this requestId. Send this one with a requestId of its own.',
+      'Another message was sent with this requestId. Send this one with a new requestId.',
     )
   return found.id
 }

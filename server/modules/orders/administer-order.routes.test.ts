@@ -81,8 +81,8 @@ describeEmptyShop('Order actions of admins', (getApp, getEngine) => {
     const id = await place()
     const post = (what: string, payload: object) =>
       getApp().inject({ method: 'POST', url: `/order/${id}/${what}`, headers: own.headers, payload })
-    await post('delivery', {})
     await post('cancellation', { reason: 'Recalled' })
+    expect((await post('delivery', {})).statusCode).toBe(409)
     await remove(id, own)
     await getApp().inject({ method: 'PUT', url: `/user/admin/${own.email}`, headers: own.headers })
     const helper = await registerUser(getApp())

@@ -51,7 +51,7 @@ export function requireStep(order: OrderRow, to: OrderState, now: number): void 
     throw new ShopError('CONFLICT', `This order is ${nameOf(state)}, so it can’t be marked ${nameOf(to)}.`)
 }
 
-/** The states have names of their own in code and in replies. */
+/** The state in American spelling: code spells it 'cancelled'. */
 function nameOf(state: OrderState): string {
   return state === 'cancelled' ? 'canceled' : state
 }

@@ -87,8 +87,8 @@ export function chooseHoldMs(holdMs: number, standing: Standing): number {
 }
 
 /**
- * How many pieces of a product can be held unpaid. For known customers the limit applies to one account or one network
- * address, otherwise to all customers of that standing together.
+ * How many pieces of a product can be held unpaid. The limit of a known customer applies to one account or one network
+ * address, that of 'new' to all new and unconfirmed customers together, that of 'unconfirmed' to all unconfirmed ones.
  */
 export function mostPieces(
   standing: Standing,

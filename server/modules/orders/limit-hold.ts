@@ -24,7 +24,7 @@ export interface HoldProblems {
 }
 
 /** The limit check inside the transaction that places an order. */
-export interface HoldBound {
+export interface HoldLimit {
   /** Sent before the statement that locks the products. */
   locks: Filled<unknown>[]
   /** Sent after the products are locked. */
@@ -40,11 +40,11 @@ type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : n
  * product. Customers who are not 'known' are also limited across products: their orders wait for each other by account
  * from the first statement on (`readPlacement`), and those of unconfirmed accounts by network address too.
  */
-export function boundHold(
+export function limitHold(
   tx: Db,
   { lockName }: Pick<Engine, 'lockName'>,
   { userId, orderId, lines, standing, origin, now }: BoundedHold,
-): HoldBound {
+): HoldLimit {
   const lock = standing === 'unconfirmed' ? lockName(tx, `hold address ${origin}`) : null
   const ids = lines.map(({ product_id }) => product_id)
   const products = askedProducts.write(tx, ids)

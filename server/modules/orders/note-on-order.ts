@@ -4,7 +4,7 @@ import { SYSTEM } from './order-event.ts'
 
 /**
  * Adds a line to the history without changing the order's state, for example about a late payment that was returned.
- * It locks the order, so call it before anything that locks the stock, or after all of that.
+ * It locks the order. If the transaction does not hold that lock yet, call this before anything that locks the stock.
  */
 export async function noteOnOrder(
   tx: Db,

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { listDisputeStates } from '../../../contract/dispute-states.ts'
+import { DECIDED_DISPUTES, listDisputeStates } from '../../../contract/dispute-states.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
@@ -61,9 +61,6 @@ function branchesOf(state: OrderState, column: Expression<OrderState>, now: numb
   if (state !== 'expired') return [eb(column, '=', state)]
   return [eb(column, '=', 'expired'), eb.and([isPlaced, eb('orders.hold_expires_at', '<=', now)])]
 }
-
-/** Disputes of these states are decided. */
-const DECIDED_DISPUTES = ['won', 'lost', 'warning_closed', 'prevented']
 
 /** Ids of the orders whose refund is owed or whose payment is disputed. Both are few. */
 function needingRefund(db: Db) {
@@ -138,7 +135,7 @@ async function findBranch(
     return readOrders(await query.orderBy('orders.id', 'desc').limit(limit).execute())
   }
   if (after) query = query.where('orders.id', isOldestFirst ? '>' : '<', after.id)
-  // One order at most. Without a sequence, PostgreSQL does not prefer the index of the ids.
+  // A number finds at most one order. Without ORDER BY, PostgreSQL does not prefer to walk the index of ids.
   if (search?.by !== 'number') query = query.orderBy('orders.id', isOldestFirst ? 'asc' : 'desc')
   return readOrders(await query.limit(limit).execute())
 }

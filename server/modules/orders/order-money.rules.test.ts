@@ -7,7 +7,7 @@ import {
   describeFailure,
   isStuck,
   MADE_ELSEWHERE,
-  MOST_RETURN_ATTEMPTS,
+  MAX_RETURN_ATTEMPTS,
   nextReturnAt,
   owedOf,
 } from './order-money.rules.ts'
@@ -44,7 +44,7 @@ describe('Money that the shop owes', () => {
 
 describe('Attempts to return money', () => {
   it('The shop waits 10 minutes, 1 hour, 6 hours and 1 day between its five attempts', () => {
-    const attempts = Array.from({ length: MOST_RETURN_ATTEMPTS - 1 }, (_, index) => index + 1)
+    const attempts = Array.from({ length: MAX_RETURN_ATTEMPTS - 1 }, (_, index) => index + 1)
     expect(attempts.map((failed) => nextReturnAt({ attempts: failed, now: NOON }) - NOON)).toEqual([
       10 * MINUTE_MS,
       HOUR_MS,
@@ -54,7 +54,7 @@ describe('Attempts to return money', () => {
   })
 
   it('No pause follows the last failed attempt, because the shop stops trying', () => {
-    expect(nextReturnAt({ attempts: MOST_RETURN_ATTEMPTS, now: NOON })).toBe(NOON)
+    expect(nextReturnAt({ attempts: MAX_RETURN_ATTEMPTS, now: NOON })).toBe(NOON)
   })
 
   it('The first pause also applies before any failure was counted', () => {
@@ -63,13 +63,13 @@ describe('Attempts to return money', () => {
 
   it('An admin has to act when the last attempt has failed and money is still owed', () => {
     const owing = { ...payment, owed_cents: 1 }
-    expect(isStuck({ ...owing, return_attempts: MOST_RETURN_ATTEMPTS })).toBe(true)
-    expect(isStuck({ ...owing, return_attempts: MOST_RETURN_ATTEMPTS + 1 })).toBe(true)
-    expect(isStuck({ ...owing, return_attempts: MOST_RETURN_ATTEMPTS - 1 })).toBe(false)
+    expect(isStuck({ ...owing, return_attempts: MAX_RETURN_ATTEMPTS })).toBe(true)
+    expect(isStuck({ ...owing, return_attempts: MAX_RETURN_ATTEMPTS + 1 })).toBe(true)
+    expect(isStuck({ ...owing, return_attempts: MAX_RETURN_ATTEMPTS - 1 })).toBe(false)
   })
 
   it('No admin has to act on a debt that was paid or that the bank has settled', () => {
-    const last = { return_attempts: MOST_RETURN_ATTEMPTS }
+    const last = { return_attempts: MAX_RETURN_ATTEMPTS }
     expect(isStuck({ ...payment, ...last })).toBe(false)
     expect(isStuck({ ...payment, ...last, owed_cents: 400, lost_cents: 1_000 })).toBe(false)
   })

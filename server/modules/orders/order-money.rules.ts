@@ -20,7 +20,7 @@ export function owedOf(payment: OwingPayment): number {
 const RETRY_WAITS_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]
 
 /** After this many failures an admin has to act: the card or its account is probably closed. */
-export const MOST_RETURN_ATTEMPTS = RETRY_WAITS_MS.length + 1
+export const MAX_RETURN_ATTEMPTS = RETRY_WAITS_MS.length + 1
 
 export function nextReturnAt({ attempts, now }: { attempts: number; now: number }): number {
   return now + (RETRY_WAITS_MS[Math.max(attempts - 1, 0)] ?? 0)
@@ -28,7 +28,7 @@ export function nextReturnAt({ attempts, now }: { attempts: number; now: number 
 
 /** The shop has stopped trying; an admin has to decide. */
 export function isStuck(payment: OwingPayment & Pick<PaymentRow, 'return_attempts'>): boolean {
-  return owedOf(payment) > 0 && payment.return_attempts >= MOST_RETURN_ATTEMPTS
+  return owedOf(payment) > 0 && payment.return_attempts >= MAX_RETURN_ATTEMPTS
 }
 
 /** The shop's own code for a refund that was dropped because its money went back another way. */

@@ -34,7 +34,7 @@ describeEmptyShop(
       TIMEOUT_MS,
     )
 
-    it('An order is shown with its number to its buyer and found by it', async () => {
+    it('A buyer sees the number of an order, and the order is found by that number', async () => {
       const buyer = await insertSignedIn(getEngine())
       const admin = await insertSignedIn(getEngine(), 'admin')
       const productId = await insertProduct(getEngine())

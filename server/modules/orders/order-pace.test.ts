@@ -4,7 +4,7 @@ import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn, postOrder } from '../../../tests/support/orders.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
-import { MOST_ORDERS_A_DAY } from './orders.rules.ts'
+import { MAX_ORDERS_A_DAY } from './orders.rules.ts'
 
 describeEmptyShop('Daily order limit', (getApp, getEngine) => {
   async function openAccount({ orders, hoursAgo }: { orders: number; hoursAgo: number }) {
@@ -23,7 +23,7 @@ describeEmptyShop('Daily order limit', (getApp, getEngine) => {
 
   // Seen to fail without a limit: 200 orders, each canceled at once, sent 200 mails to a stranger's address.
   it('An unconfirmed account can place ten orders a day, canceled ones included, and the refusal says so', async () => {
-    const buyer = await openAccount({ orders: MOST_ORDERS_A_DAY.unconfirmed - 1, hoursAgo: 23 })
+    const buyer = await openAccount({ orders: MAX_ORDERS_A_DAY.unconfirmed - 1, hoursAgo: 23 })
     const [first, second] = [await insertProduct(getEngine()), await insertProduct(getEngine())]
     expect((await postOrder(getApp(), buyer, { productId: first })).json().success).toBe(true)
 
@@ -43,7 +43,7 @@ describeEmptyShop('Daily order limit', (getApp, getEngine) => {
   })
 
   it('Orders older than a day do not count', async () => {
-    const buyer = await openAccount({ orders: MOST_ORDERS_A_DAY.unconfirmed, hoursAgo: 25 })
+    const buyer = await openAccount({ orders: MAX_ORDERS_A_DAY.unconfirmed, hoursAgo: 25 })
     const productId = await insertProduct(getEngine())
     expect((await postOrder(getApp(), buyer, { productId })).json().success).toBe(true)
   })

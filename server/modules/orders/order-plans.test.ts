@@ -142,6 +142,7 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
     const [plan = ''] = await explainQueries(getEngine(), (engine) =>
       listAudit(engine, { limit: 5, cursor: ID }),
     )
+    expect(plan).toContain('audit_log')
     expect(plan).not.toMatch(SORTS)
     expect(plan).not.toMatch(SCANS)
   })

@@ -29,7 +29,7 @@ export function chooseName(...names: (string | null | undefined)[]): string {
  * How many orders an account may place in 24 hours. Each order sends a mail and holds pieces at no cost, so accounts
  * with an unconfirmed address get only a few.
  */
-export const MOST_ORDERS_A_DAY = { confirmed: 200, unconfirmed: 10 }
+export const MAX_ORDERS_A_DAY = { confirmed: 200, unconfirmed: 10 }
 
 /** Why an account with this many orders in the last 24 hours cannot place another; null when it can. */
 export function findPaceProblem({
@@ -39,7 +39,7 @@ export function findPaceProblem({
   recentOrders: number
   isConfirmed: boolean
 }): string | null {
-  const most = isConfirmed ? MOST_ORDERS_A_DAY.confirmed : MOST_ORDERS_A_DAY.unconfirmed
+  const most = isConfirmed ? MAX_ORDERS_A_DAY.confirmed : MAX_ORDERS_A_DAY.unconfirmed
   if (recentOrders < most) return null
   const placed = `You placed ${most} orders in the last 24 hours. Nothing was ordered.`
   return isConfirmed

@@ -8,10 +8,10 @@ import { sessionOver } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { fillQueuedMail } from '../mail/queue-mail.ts'
-import { boundHold, type HoldProblems } from './bound-hold.ts'
 import { chooseHoldMs, judgeStanding, type Standing } from './hold-limits.rules.ts'
+import { type HoldProblems, limitHold } from './limit-hold.ts'
 import type { NewLine } from './order-lines.repository.ts'
-import { chooseName, findPaceProblem, MOST_ORDERS_A_DAY, toCustomerKey } from './orders.rules.ts'
+import { chooseName, findPaceProblem, MAX_ORDERS_A_DAY, toCustomerKey } from './orders.rules.ts'
 import { askedProducts, readPlacement } from './placement.repository.ts'
 import { type Offer, toOffer } from './placement.rules.ts'
 import { beginOrder } from './transition-order.ts'
@@ -89,7 +89,7 @@ export async function placeInTransaction(
     expired,
     alongside: fillQueuedMail(tx, mail, now),
     bound: rateLimits
-      ? boundHold(tx, engine, { userId, orderId: order.id, lines, standing, origin, now })
+      ? limitHold(tx, engine, { userId, orderId: order.id, lines, standing, origin, now })
       : null,
     now,
   })
@@ -161,7 +161,7 @@ async function read(tx: Db, { caller, lines, singleProductId, rateLimits, now }:
     singleProductId,
     now,
     countFrom: firstIdAt(now - DAY_MS),
-    countUpTo: MOST_ORDERS_A_DAY.confirmed,
+    countUpTo: MAX_ORDERS_A_DAY.confirmed,
     accountLock: rateLimits ? `hold account ${caller.userId}` : null,
   })
   if (!placement) throw sessionOver()

@@ -161,7 +161,7 @@ describeOnBothEngines('An order of several lines', (getEngine) => {
     })
   })
 
-  it('What runs in the transaction of the order is undone with it, and undoes it', async () => {
+  it('An error in work that joins the transaction of an order undoes the order', async () => {
     const [product = ''] = await stockMany(1)
     const before = await countOrders()
     const inTransaction = async () => {

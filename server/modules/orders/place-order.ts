@@ -13,9 +13,9 @@ import {
 import type { Caller } from '../access/access.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { formatCents } from '../shop/shop.ts'
-import type { HoldProblems } from './bound-hold.ts'
 import { expireHolds } from './expire-holds.ts'
 import { getOrder } from './get-order.ts'
+import type { HoldProblems } from './limit-hold.ts'
 import { findTotalProblem } from './orders.rules.ts'
 import {
   AttemptLost,

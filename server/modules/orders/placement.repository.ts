@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { fromJson, prepareRows, toJson, writeJson } from '../../db/dialect/json-rows.ts'
 import { lockNameInColumn } from '../../db/dialect/name-locks.ts'
 import { nextOrderNumber } from '../../db/dialect/order-numbers.ts'
-import { keepRows, lockInOrder } from '../../db/dialect/row-locks.ts'
+import { lockInOrder, lockRows } from '../../db/dialect/row-locks.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -155,10 +155,10 @@ const RESERVED_LINE = {
 
 /**
  * Reserves the pieces of all lines in one conditional update. Changes fewer rows than there are lines when a product is
- * no longer sold, has other prices or another minimum order or pack size, has too few pieces left, or when the buyer's session has
- * ended. `more` is less than the quantity when the order replaces an expired hold. It also does the work of
- * `requireStillAllowed` without another statement: the new order keeps the buyer's row until the transaction ends, and
- * this update keeps the session's.
+ * no longer sold, has other prices or another pack size, has a minimum order above the quantity, has too few pieces
+ * left, or when the buyer's session has ended. `more` is less than the quantity when the order replaces an expired
+ * hold. It also does the work of `requireStillAllowed` without another statement: the new order locks the buyer's row
+ * until the transaction ends, and this update locks the session's.
  */
 export const fillReservations = prepareRows<typeof RESERVED_LINE, Reservation, never>(
   RESERVED_LINE,
@@ -166,7 +166,7 @@ export const fillReservations = prepareRows<typeof RESERVED_LINE, Reservation, n
     const { first, afterwards } = lockInOrder(db, 'product', { rows: 'line', column: 'product_id' })
     const session = sql`exists (select 1 from session where session.id = ${value('sessionId')}
     and session.user_id = ${value('userId')} and session.expires_at > ${value('now')}
-    ${keepRows(db, ['key share', 'session'])})`
+    ${lockRows(db, ['key share', 'session'])})`
     return {
       compile: () =>
         sql<never>`with line as (select * from ${lines} as given) ${first}

@@ -107,7 +107,7 @@ describeEmptyShop('Shipping several orders', (getApp, getEngine) => {
     expect(mails).toHaveLength(ids.length)
   })
 
-  it('No order, more than 100 orders, and an order without tracking number are refused', async () => {
+  it('A request for no order, for more than 100, without a tracking number or by a customer is refused', async () => {
     const id = '0190a6e0-0000-7000-8000-000000000001'
     const shipment = { id, carrier: 'UPS', tracking: '1' }
     expect((await ship([])).statusCode).toBe(400)

@@ -10,7 +10,7 @@ export function fillStockMoves(tx: Db, moves: readonly StockMove[], now: number)
   return [fillStockMoveInserts(tx, moves, { now }), fillStockChanges(tx, sumByProduct(moves), {})]
 }
 
-/** Only returns may come in parts: the version of the order tells them apart. */
+/** One order can have several returns, so the ledger tells them apart by the version of the order. */
 export function toMove({
   order,
   product_id,

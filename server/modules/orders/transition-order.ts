@@ -3,7 +3,7 @@ import { countOnCommit } from '../../db/counted-steps.ts'
 import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { readAll, sendTogether, settleTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import type { HoldBound, HoldProblems } from './bound-hold.ts'
+import type { HoldLimit, HoldProblems } from './limit-hold.ts'
 import { type Actor, SYSTEM, toEvent } from './order-event.ts'
 import { fillLineInserts, fillStockMoveInserts, type NewLine } from './order-lines.repository.ts'
 import { type ChangedOrder, changeOrder, fillEventInsert, type OrderAsRead } from './orders.repository.ts'
@@ -105,7 +105,7 @@ export interface Beginning {
   /** The buyer's own order of the same single product, whose hold has ended. */
   expired: OrderAsRead | null
   alongside: readonly Filled<unknown>[]
-  bound?: HoldBound | null
+  bound?: HoldLimit | null
   now: number
 }
 
@@ -157,7 +157,7 @@ export async function beginOrder(
     return { outcome: 'duplicate' }
   const [reserved, holds] = readAll(results).slice(bound ? -2 : -1)
   if (reserved?.numAffectedRows !== BigInt(lines.length)) return { outcome: 'changed' }
-  const problems = bound && holds ? bound.judge(holds.rows[0] as Parameters<HoldBound['judge']>[0]) : null
+  const problems = bound && holds ? bound.judge(holds.rows[0] as Parameters<HoldLimit['judge']>[0]) : null
   if (problems) return { outcome: 'bounded', problems }
   await countOnCommit(tx, [
     { of: 'order', state: 'placed' },

@@ -1,9 +1,9 @@
 import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { DisputeRow } from '../../db/schema.ts'
-import { findDisputes, keepDispute } from './disputes.repository.ts'
+import { findDisputes, upsertDispute } from './disputes.repository.ts'
 import type { Writing } from './payment-context.ts'
 import type { ProviderDispute } from './provider-answers.rules.ts'
-import type { DisputeNews } from './tell-dispute.ts'
+import type { DisputeNews } from './report-dispute.ts'
 
 function isSame(row: DisputeRow | undefined, dispute: ProviderDispute): boolean {
   return (
@@ -24,7 +24,7 @@ export async function applyDisputes(
   for (const dispute of disputes.toReversed()) {
     const row = rows.find(({ id }) => id === dispute.id)
     if (isSame(row, dispute)) continue
-    await keepDispute(tx, {
+    await upsertDispute(tx, {
       id: dispute.id,
       payment_id: payment.id,
       amount_cents: dispute.amountCents,

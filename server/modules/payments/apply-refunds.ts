@@ -8,7 +8,7 @@ import type { Writing } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
 import { changeRefund, findRefunds, insertRefund } from './refunds.repository.ts'
 import { nextRefundCheckAt, planSteps, type RefundStep } from './refunds.rules.ts'
-import type { RefundNews } from './tell-refund.ts'
+import type { RefundNews } from './report-refund.ts'
 
 /** Saves each refund step and updates the sums of the payment. Returns the changes to report. */
 export async function applyRefunds(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { PaymentRow } from '../../db/schema.ts'
-import { isStuck, MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { isStuck, MAX_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import {
   type Books,
   countAttempt,
@@ -163,7 +163,7 @@ describe('Owed money', () => {
     expect(books).toMatchObject({
       refunded_cents: 0,
       owed_cents: 400,
-      return_attempts: MOST_RETURN_ATTEMPTS,
+      return_attempts: MAX_RETURN_ATTEMPTS,
       isChanged: true,
     })
     expect(isStuck(books)).toBe(true)

@@ -1,6 +1,6 @@
 import { disputePhaseOf } from '../../../contract/dispute-states.ts'
 import type { PaymentRow } from '../../db/schema.ts'
-import { capOwed, MOST_RETURN_ATTEMPTS, nextReturnAt } from '../orders/order-money.rules.ts'
+import { capOwed, MAX_RETURN_ATTEMPTS, nextReturnAt } from '../orders/order-money.rules.ts'
 
 /** The sums of a payment while a transaction applies refunds and disputes to them. */
 export type Books = Pick<
@@ -69,7 +69,7 @@ export function countOwed(
   books.owed_cents = capDebt(books.owed_cents + cents, books)
   books.isChanged = true
   // A person canceled it at the provider, so a person decides what to do next.
-  if (isCanceled) books.return_attempts = MOST_RETURN_ATTEMPTS
+  if (isCanceled) books.return_attempts = MAX_RETURN_ATTEMPTS
   else countAttempt(books, now)
 }
 

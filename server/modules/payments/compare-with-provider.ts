@@ -11,7 +11,7 @@ import {
   findPaidWithoutPayment,
   findSettledPayments,
 } from './reconciliation.repository.ts'
-import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
+import { compareIntent, toPaidHereOnly } from './reconciliation.rules.ts'
 
 const PERIOD_MS = 30 * DAY_MS
 const LISTED_AT_MOST = 2_000
@@ -43,12 +43,12 @@ export async function compareWithProvider(context: PaymentContext): Promise<Reco
   const here = []
   for (const [index, payment] of unlisted.entries()) {
     const intent = index < ASKED_AT_MOST ? await provider.getIntent(payment.intent_id) : null
-    const found = intent?.status === 'succeeded' ? compareIntent(intent, payment) : paidHereOnly(payment)
+    const found = intent?.status === 'succeeded' ? compareIntent(intent, payment) : toPaidHereOnly(payment)
     if (found) here.push(found)
   }
   const unpaid = await findPaidWithoutPayment(engine.db, { firstId: firstIdAt(from), limit: LISTED_AT_MOST })
   const told = new Set(there.map(({ orderId }) => orderId))
-  here.push(...unpaid.filter(({ order_id }) => !told.has(order_id)).map(paidHereOnly))
+  here.push(...unpaid.filter(({ order_id }) => !told.has(order_id)).map(toPaidHereOnly))
   return {
     checkedAt: new Date(checkedAt).toISOString(),
     compared: succeeded.length + unlisted.length + unpaid.length,

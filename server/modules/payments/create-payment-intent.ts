@@ -14,7 +14,7 @@ import {
   changePayment,
   findPaymentOfOrder,
   findUnpaidOrdersOfPrice,
-  keepPayment,
+  insertOrFindPayment,
 } from './payments.repository.ts'
 import { findStateProblem, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider-answers.rules.ts'
@@ -39,9 +39,9 @@ export async function createPaymentIntent(
   const { order, payment } = await readPayable(context, { id, caller })
   const known = payment && (await context.provider.getIntent(payment.intent_id))
   if (payment && known && known.status !== 'canceled')
-    return { clientSecret: (await fitAmount(context, known, order)).clientSecret }
+    return { clientSecret: (await updateIntentAmount(context, known, order)).clientSecret }
   const intent = await askForIntent(context, { order, replaced: payment })
-  await keepIntent(context, { intent, order, replaced: payment, caller })
+  await saveIntent(context, { intent, order, replaced: payment, caller })
   return { clientSecret: intent.clientSecret }
 }
 
@@ -80,7 +80,7 @@ async function readPayable(
 }
 
 /** Updates the intent if its amount differs from the order's price, instead of creating a second one. */
-async function fitAmount(
+async function updateIntentAmount(
   { provider }: PaymentContext,
   intent: ProviderIntent,
   { price_cents: priceCents }: OrderRow,
@@ -125,7 +125,7 @@ function describeContent({ lines: [first, ...more] }: OrderRow): string {
  * buyer's session ended in between, the intent stays at the provider, unpaid and with its secret unknown, and the next
  * request gets the same one.
  */
-async function keepIntent(
+async function saveIntent(
   context: PaymentContext,
   {
     intent,
@@ -141,7 +141,7 @@ async function keepIntent(
     if (!order) throw noSuchOrder()
     const closed = findStateProblem(stateOf(order, now))
     if (closed) return closed
-    const kept = await keepPayment(tx, {
+    const kept = await insertOrFindPayment(tx, {
       id: uuidv7({ msecs: now }),
       order_id: order.id,
       intent_id: intent.id,

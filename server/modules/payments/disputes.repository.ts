@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { DECIDED_DISPUTES } from '../../../contract/dispute-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, DisputeRow, PaymentRow } from '../../db/schema.ts'
 
@@ -7,7 +8,7 @@ export async function findDisputes(db: Db, paymentId: string): Promise<DisputeRo
 }
 
 /** Inserts or updates: the provider's id identifies a dispute, however many events report it. */
-export async function keepDispute(tx: Db, dispute: Insertable<Database['dispute']>): Promise<void> {
+export async function upsertDispute(tx: Db, dispute: Insertable<Database['dispute']>): Promise<void> {
   const { amount_cents, reason, status, due_at, updated_at } = dispute
   await tx
     .insertInto('dispute')
@@ -32,8 +33,6 @@ export async function findDisputesById(
     .execute()
 }
 
-const OVER = ['won', 'lost', 'warning_closed', 'prevented']
-
 /** Disputes that the bank has not decided, the earliest due date first. */
 export async function findOpenDisputes(
   db: Db,
@@ -44,7 +43,7 @@ export async function findOpenDisputes(
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
     .selectAll('dispute')
     .select('payment.order_id')
-    .where('dispute.status', 'not in', OVER)
+    .where('dispute.status', 'not in', DECIDED_DISPUTES)
     .orderBy('dispute.due_at')
     .limit(limit)
     .execute()
@@ -73,7 +72,9 @@ export async function findDisputedToCheck(
   return db
     .selectFrom('payment')
     .selectAll()
-    .where('id', 'in', (eb) => eb.selectFrom('dispute').select('payment_id').where('status', 'not in', OVER))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('dispute').select('payment_id').where('status', 'not in', DECIDED_DISPUTES),
+    )
     .where('check_at', '<=', now)
     .orderBy('check_at')
     .limit(limit)

@@ -128,7 +128,7 @@ describePayments('A payment that comes too late', (getShop) => {
 })
 
 describePayments('Closed orders', (getShop) => {
-  it.each(['DELETE', 'POST'] as const)('Closing by %s cancels the intent', async (method) => {
+  it.each(['DELETE', 'POST'] as const)('Closing an order by %s cancels its intent', async (method) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)

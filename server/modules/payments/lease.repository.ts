@@ -6,7 +6,7 @@ const LEASE = 'payment-reconciler'
  * Lets one process run the reconciler until a given time; false when another process has the lease. A database lock
  * would have to stay open during calls to the provider.
  */
-export async function takeLease(db: Db, { now, until }: { now: number; until: number }): Promise<boolean> {
+export async function acquireLease(db: Db, { now, until }: { now: number; until: number }): Promise<boolean> {
   const row = await db
     .insertInto('shop_state')
     .values({ key: LEASE, value: String(until) })
@@ -39,6 +39,6 @@ export async function renewLease(db: Db, { until, next }: { until: number; next:
   return numUpdatedRows > 0n
 }
 
-export async function dropLease(db: Db, until: number): Promise<void> {
+export async function releaseLease(db: Db, until: number): Promise<void> {
   await db.deleteFrom('shop_state').where('key', '=', LEASE).where('value', '=', String(until)).execute()
 }

@@ -54,6 +54,8 @@ describePayments('Refunds of lines', (getShop) => {
   it('Pieces are refunded at the price they were ordered at, and go back into the stock if they were not shipped', async () => {
     const shop = getShop()
     const { id, intentId, cheap, dear, first, second } = await placePaid()
+    const repriced = await shop.call('PATCH', `/product/${cheap}`, { price: 99 }, shop.admin)
+    expect(repriced.statusCode, repriced.body).toBe(200)
     const reply = await refund(id, {
       lines: [
         { line: first, quantity: 3 },
@@ -175,6 +177,7 @@ describePayments('Refunds of lines', (getShop) => {
     const sum = (pieces: readonly { quantity: number }[]) =>
       pieces.reduce((total, { quantity }) => total + quantity, 0)
     expect(line).toMatchObject({ refundedQuantity: sum(refunded), shippedQuantity: sum(shipped) })
+    expect(sum(refunded) + sum(shipped)).toBeGreaterThan(0)
     expect(sum(refunded)).toBeLessThanOrEqual(10)
     expect((line?.shippedQuantity ?? 0) + (line?.returnedQuantity ?? 0)).toBeLessThanOrEqual(10)
     const on_hand = 90 + (line?.returnedQuantity ?? 0)

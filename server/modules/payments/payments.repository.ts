@@ -18,7 +18,10 @@ export async function findPaymentsOfIntents(db: Db, intentIds: readonly string[]
 }
 
 /** An order has one payment: of two concurrent inserts the first wins. Returns the one that is stored. */
-export async function keepPayment(tx: Db, payment: Insertable<Database['payment']>): Promise<PaymentRow> {
+export async function insertOrFindPayment(
+  tx: Db,
+  payment: Insertable<Database['payment']>,
+): Promise<PaymentRow> {
   await tx
     .insertInto('payment')
     .values(payment)
@@ -70,7 +73,7 @@ export async function findPaymentsToCheck(
     .execute()
 }
 
-/** The bank already gave the buyer what a lost dispute took, so the shop does not owe that part. */
+/** Whether money is left to return. The bank already gave the buyer what a lost dispute took. */
 const IS_THERE = sql<boolean>`refunded_cents + lost_cents < amount_cents`
 
 /** Payments with owed money whose next attempt is due, the longest waiting first. */

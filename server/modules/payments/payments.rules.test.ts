@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import {
   DISPUTED,
+  describeChangedRefund,
+  describeChangedState,
   describeFailedRefund,
-  describeMoved,
-  describeMovedOn,
   describeNothingOwed,
-  describeUnderWay,
+  describeRequestedRefund,
   findFault,
   findStateProblem,
   nextCheckAt,
@@ -80,9 +80,11 @@ it('A refund must be more than zero and at most what is left', () => {
     })
 })
 
-it('An admin who saw another refunded amount gets the current one', () => {
-  expect(describeMoved({ refunded_cents: 0 })).toMatch(/^Nothing has been refunded for this order so far/)
-  expect(describeMoved({ refunded_cents: 1_050 })).toMatch(
+it('An admin who saw another refunded amount is told the current one', () => {
+  expect(describeChangedRefund({ refunded_cents: 0 })).toMatch(
+    /^Nothing has been refunded for this order so far/,
+  )
+  expect(describeChangedRefund({ refunded_cents: 1_050 })).toMatch(
     /^\$10\.50 has been refunded for this order so far/,
   )
 })
@@ -98,14 +100,14 @@ it('A refund returns the amount that was asked for or nothing, and never more th
   )
 })
 
-it('An admin who saw another state of the order gets the current one, and nothing is refunded', () => {
-  expect(describeMovedOn('shipped')).toBe(
+it('An admin who saw another state of the order is told the current one and that nothing was refunded', () => {
+  expect(describeChangedState('shipped')).toBe(
     'This order is now shipped, which is not what you saw. Nothing was refunded. Review the order and try again.',
   )
 })
 
 it('An admin learns which refund is still under way, and that nothing is owed', () => {
-  expect(describeUnderWay(1_050)).toMatch(/^A refund of \$10\.50 is under way for this order/)
+  expect(describeRequestedRefund(1_050)).toMatch(/^A refund of \$10\.50 is under way for this order/)
   expect(describeNothingOwed()).toMatch(/^Nothing is owed for this order/)
 })
 

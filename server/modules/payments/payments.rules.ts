@@ -76,18 +76,18 @@ export function readRefundAmount(
 }
 
 /** Tells an admin that the refunded amount has changed since the page was loaded. */
-export function describeMoved({ refunded_cents: cents }: Pick<PaymentRow, 'refunded_cents'>): string {
+export function describeChangedRefund({ refunded_cents: cents }: Pick<PaymentRow, 'refunded_cents'>): string {
   const returned = cents === 0 ? 'Nothing has been' : `${formatCents(cents)} has been`
   return `${returned} refunded for this order so far, which is not what you saw. Review the order and try again.`
 }
 
 /** Tells an admin that the order was shipped or delivered since the page was loaded, so the goods may have left. */
-export function describeMovedOn(status: OrderState): string {
+export function describeChangedState(status: OrderState): string {
   return `This order is now ${status}, which is not what you saw. Nothing was refunded. Review the order and try again.`
 }
 
 /** Tells an admin that an earlier refund still waits for the provider's answer. */
-export function describeUnderWay(cents: number): string {
+export function describeRequestedRefund(cents: number): string {
   return `A refund of ${formatCents(cents)} is under way for this order, and the payment provider has not responded yet. The shop will ask again automatically. Check the order again in a minute.`
 }
 

@@ -40,6 +40,8 @@ describePayments('POST /stripe/webhook', (getShop) => {
     await shop.stripe.paymentIntents.create({ ...params, metadata: { orderId: 'of another shop' } })
     await shop.stripe.refunds.create({ payment_intent: plain.id })
     await shop.webhooksDone()
+    const payments = shop.engine.db.selectFrom('payment').select('id').where('intent_id', '=', plain.id)
+    expect(await payments.execute()).toEqual([])
   })
 
   it('An event whose handling failed gets an error, leaves nothing behind and is handled when it is resent', async () => {

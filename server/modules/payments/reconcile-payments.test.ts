@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { startReconciler } from '../../jobs/start-reconciler.ts'
-import { LEASE_MS } from './hold-lease.ts'
-import { takeLease } from './lease.repository.ts'
+import { acquireLease } from './lease.repository.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { LEASE_MS } from './run-with-lease.ts'
 
 const TEN_MINUTES = 600_000
 
@@ -93,7 +93,7 @@ describePayments('Reconciler', (getShop) => {
 
   it('The reconciler takes over from a killed process after at most half a minute', async () => {
     const killedAt = Date.now()
-    await takeLease(getShop().engine.db, { now: killedAt, until: killedAt + LEASE_MS })
+    await acquireLease(getShop().engine.db, { now: killedAt, until: killedAt + LEASE_MS })
     expect(await run(20_000)).toBe(false)
     expect(await run(31_000)).toBe(true)
   })
@@ -123,7 +123,7 @@ describePayments('Reconciler', (getShop) => {
     const shop = getShop()
     const { id } = await payUnseen()
     const killedAt = Date.now()
-    await takeLease(shop.engine.db, { now: killedAt, until: killedAt + LEASE_MS })
+    await acquireLease(shop.engine.db, { now: killedAt, until: killedAt + LEASE_MS })
     const clock = { ahead: 0, asked: 0 }
     const reconciler = startReconciler({
       context: shop.context({

@@ -4,11 +4,11 @@ import type { PaymentRow } from '../../db/schema.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
 import { closePayment } from './close-payment.ts'
-import { holdLease } from './hold-lease.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentsOfIntents, findPaymentsToCheck } from './payments.repository.ts'
 import { nextCheckAt } from './payments.rules.ts'
-import { type Each, reconcileRefunds, takeUpMissedMoney } from './reconcile-refunds.ts'
+import { type Each, reconcileRefunds, syncMissedRefundsAndDisputes } from './reconcile-refunds.ts'
+import { runWithLease } from './run-with-lease.ts'
 import { settlePayment } from './settle-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -34,7 +34,7 @@ export async function reconcilePayments(
   { withList, onError, leaseMs, isStopped = () => false }: Round,
 ): Promise<boolean> {
   const { db } = context.engine
-  return holdLease(context, { leaseMs, onError }, async (isHeld) => {
+  return runWithLease(context, { leaseMs, onError }, async (isHeld) => {
     const each: Each = async (items, work) => {
       for (const item of items) if (isHeld() && !isStopped()) await work(item).catch(onError)
     }
@@ -43,7 +43,7 @@ export async function reconcilePayments(
     // Before returning owed money: it may already have been repaid in the provider's dashboard.
     if (withList) {
       await takeUpMissed(context, each).catch(onError)
-      await takeUpMissedMoney(context, each).catch(onError)
+      await syncMissedRefundsAndDisputes(context, each).catch(onError)
     }
     await reconcileRefunds(context, each)
   })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import type { RefundRow } from '../../db/schema.ts'
-import { MOST_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
+import { MAX_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { findDisputedToCheck, findDisputesById } from './disputes.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
@@ -38,7 +38,7 @@ export async function reconcileRefunds(context: PaymentContext, each: Each): Pro
   })
   const owed = await findPaymentsToReturn(engine.db, {
     now: now(),
-    mostAttempts: MOST_RETURN_ATTEMPTS,
+    mostAttempts: MAX_RETURN_ATTEMPTS,
     limit: BATCH_SIZE,
   })
   await each(owed, async ({ order_id: orderId }) => {
@@ -56,7 +56,7 @@ async function postpone(
 }
 
 /** Syncs payments whose refunds or disputes differ from the provider's lists because an event was missed. */
-export async function takeUpMissedMoney(context: PaymentContext, each: Each): Promise<void> {
+export async function syncMissedRefundsAndDisputes(context: PaymentContext, each: Each): Promise<void> {
   const { engine, provider, now } = context
   const period = { since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST }
   const refunds = await provider.listRefundsSince(period)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderIntent } from './provider-answers.rules.ts'
-import { compareIntent, paidHereOnly } from './reconciliation.rules.ts'
+import { compareIntent, toPaidHereOnly } from './reconciliation.rules.ts'
 
 const ORDER_ID = '0190a6e0-0000-7000-8000-000000000001'
 
@@ -123,7 +123,7 @@ describe('Comparison of payments', () => {
   })
 
   it('A payment that succeeded only in the shop is a disagreement', () => {
-    expect(paidHereOnly(PAYMENT)).toEqual({
+    expect(toPaidHereOnly(PAYMENT)).toEqual({
       kind: 'paid-here-only',
       orderId: ORDER_ID,
       intentId: 'pi_1',

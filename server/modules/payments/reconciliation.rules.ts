@@ -79,7 +79,7 @@ function compareRefunds(
   }
 }
 
-export function paidHereOnly({
+export function toPaidHereOnly({
   order_id,
   intent_id,
   price_cents,

@@ -19,10 +19,10 @@ import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
 import {
   DISPUTED,
+  describeChangedRefund,
+  describeChangedState,
   describeFailedRefund,
-  describeMoved,
-  describeMovedOn,
-  describeUnderWay,
+  describeRequestedRefund,
   readRefundAmount,
 } from './payments.rules.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
@@ -96,8 +96,8 @@ async function decide(
   if (!wasPaid(order.status) || !payment)
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')
   const seenCents = refundedSoFar === undefined ? payment.refunded_cents : parseAmount(refundedSoFar)
-  if (seenCents !== payment.refunded_cents) throw new ShopError('CONFLICT', describeMoved(payment))
-  if (status && status !== order.status) throw new ShopError('CONFLICT', describeMovedOn(order.status))
+  if (seenCents !== payment.refunded_cents) throw new ShopError('CONFLICT', describeChangedRefund(payment))
+  if (status && status !== order.status) throw new ShopError('CONFLICT', describeChangedState(order.status))
   if (payment.disputed_cents > 0) throw new ShopError('CONFLICT', DISPUTED)
   const left = leftOf(payment)
   if (left === 0)
@@ -116,7 +116,7 @@ async function decide(
   const pieces = lines ? await priceRefundPieces(tx, { orderId: id, lines }) : []
   const wanted = readRefundAmount(lines ? sumOf(pieces) : amount, left)
   if ('problem' in wanted) throw toBadInput([{ field: lines ? 'lines' : 'amount', message: wanted.problem }])
-  if (requested) throw new ShopError('CONFLICT', describeUnderWay(requested.amount_cents))
+  if (requested) throw new ShopError('CONFLICT', describeRequestedRefund(requested.amount_cents))
   const note = `${formatCents(wanted.cents)}: ${reason}`
   await recordAudit(tx, { by: caller, action: 'refund order', subject: id, note, now })
   const refund = await requestRefund(tx, {

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { isReturned } from '../../../contract/refund-states.ts'
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
-import { isOvertaken, isUnheardEnd, leftOf, nextRefundCheckAt, planSteps } from './refunds.rules.ts'
+import { hasFailedUnseen, isOvertaken, leftOf, nextRefundCheckAt, planSteps } from './refunds.rules.ts'
 
 const CREATED_AT = Date.UTC(2026, 2, 1)
 
@@ -115,7 +115,7 @@ describe('What is left to refund', () => {
 
 describe('A refund that ends after the admin stopped waiting', () => {
   const isUnheard = (status: RefundRow['status'], seconds: number, repays = 0) =>
-    isUnheardEnd({ repays, status, created_at: CREATED_AT, updated_at: CREATED_AT + seconds * 1_000 })
+    hasFailedUnseen({ repays, status, created_at: CREATED_AT, updated_at: CREATED_AT + seconds * 1_000 })
 
   it('An admin who has waited 30 seconds for a refund does not see that it failed or was canceled', () => {
     expect(isUnheard('failed', 30)).toBe(true)

@@ -39,7 +39,7 @@ export function leftOf({
 const ADMIN_WAITS_MS = 30_000
 
 /** Whether an admin's refund failed after the admin had stopped waiting for the answer. */
-export function isUnheardEnd({
+export function hasFailedUnseen({
   repays,
   status,
   created_at,

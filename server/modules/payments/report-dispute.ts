@@ -30,7 +30,7 @@ function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
 }
 
 /** Adds the new phase of a dispute to the order's history. Mails the shop about a new dispute or inquiry. */
-export async function tellDispute({ tx, order, context, now }: Writing, news: DisputeNews): Promise<void> {
+export async function reportDispute({ tx, order, context, now }: Writing, news: DisputeNews): Promise<void> {
   if (news.phase === news.before) return
   await noteOnOrder(tx, { orderId: order.id, note: describe(news), now })
   const isOpened = news.phase === 'open' || news.phase === 'inquiry'

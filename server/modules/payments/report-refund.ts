@@ -16,11 +16,11 @@ import { markRefunded } from '../orders/mark-refunded.ts'
 import { noteInHistory } from '../orders/note-in-history.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
-import { describeFailure, isStuck, MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { describeFailure, isStuck, MAX_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import { readBooks } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
-import { isUnheardEnd } from './refunds.rules.ts'
+import { hasFailedUnseen } from './refunds.rules.ts'
 
 export interface RefundNews {
   refund: RefundRow
@@ -35,7 +35,7 @@ export interface RefundNews {
 }
 
 /** Adds the result of a refund to the order's history and queues the mails about it. */
-export async function tellRefund(writing: Writing, news: RefundNews): Promise<void> {
+export async function reportRefund(writing: Writing, news: RefundNews): Promise<void> {
   const { tx, order, now } = writing
   const { refund, effect, isNew, actor } = news
   if (isNew && actor && isReturned(refund.status))
@@ -49,7 +49,7 @@ export async function tellRefund(writing: Writing, news: RefundNews): Promise<vo
   if (effect === 'return') await tellReturned(writing, news)
   else if (effect === 'owe') await tellOwed(writing, refund)
   else if (refund.repays === 1 && !isReturned(refund.status)) await tellNotReturned(writing, news)
-  else if (!isNew && isUnheardEnd(refund)) await tellNotMade(writing, refund)
+  else if (!isNew && hasFailedUnseen(refund)) await tellNotMade(writing, refund)
   await tellStuck(writing, news)
 }
 
@@ -144,7 +144,7 @@ async function tellNotMade({ tx, order, context, now }: Writing, refund: RefundR
 
 /** Mails the shop when the attempts run out, and when money is owed that the shop will not retry. */
 async function tellStuck({ tx, order, books, context, now }: Writing, news: RefundNews): Promise<void> {
-  const isReported = news.attemptsBefore >= MOST_RETURN_ATTEMPTS && news.effect !== 'owe'
+  const isReported = news.attemptsBefore >= MAX_RETURN_ATTEMPTS && news.effect !== 'owe'
   if (!isStuck(books) || isReported || news.effect === 'return') return
   const why = describeFailure(news.refund.failure)
   const isCanceled = news.refund.status === 'canceled'

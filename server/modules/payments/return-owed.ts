@@ -4,7 +4,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { MOST_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { MAX_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -55,7 +55,7 @@ async function decide(
   if (requested) return { refund: requested, payment, isRepeat: true }
   const amountCents = Math.min(owedOf(payment), leftOf(payment))
   if (payment.disputed_cents > 0 || amountCents === 0) return { outcome: 'disputed' }
-  const isDue = payment.return_at <= now && payment.return_attempts < MOST_RETURN_ATTEMPTS
+  const isDue = payment.return_at <= now && payment.return_attempts < MAX_RETURN_ATTEMPTS
   if (!by && !isDue) return { outcome: 'not-due' }
   const reason = payment.late === 1 ? LATE_REASON : AGAIN_REASON
   if (by)

@@ -1,4 +1,4 @@
-import { dropLease, renewLease, takeLease } from './lease.repository.ts'
+import { acquireLease, releaseLease, renewLease } from './lease.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /** After a crash, other processes wait at most this long for the lease. */
@@ -14,13 +14,13 @@ interface LeaseOptions {
  * Runs work that only one process at a time may do, and renews the lease until the work ends. Returns false when
  * another process has the lease. Long work checks `isHeld`, so it stops if a stalled process has lost its lease.
  */
-export async function holdLease(
+export async function runWithLease(
   { engine: { db }, now }: Pick<PaymentContext, 'engine' | 'now'>,
   { leaseMs = LEASE_MS, onError }: LeaseOptions,
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {
   let until: number | null = now() + leaseMs
-  if (!(await takeLease(db, { now: now(), until }))) return false
+  if (!(await acquireLease(db, { now: now(), until }))) return false
   let renewing: Promise<void> = Promise.resolve()
 
   async function renew(): Promise<void> {
@@ -38,7 +38,7 @@ export async function holdLease(
   } finally {
     clearInterval(timer)
     await renewing
-    if (until !== null) await dropLease(db, until)
+    if (until !== null) await releaseLease(db, until)
   }
   return true
 }

@@ -8,7 +8,12 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import { owedOf } from '../orders/order-money.rules.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { changePayment, findPaymentOfOrder, insertProviderEvent, keepPayment } from './payments.repository.ts'
+import {
+  changePayment,
+  findPaymentOfOrder,
+  insertOrFindPayment,
+  insertProviderEvent,
+} from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider-answers.rules.ts'
 import { returnOwed } from './return-owed.ts'
@@ -93,7 +98,7 @@ function adoptIntent(
   tx: Db,
   { intent, order, now }: { intent: ProviderIntent; order: OrderRow; now: number },
 ): Promise<PaymentRow> {
-  return keepPayment(tx, {
+  return insertOrFindPayment(tx, {
     id: newId({ msecs: now }),
     order_id: order.id,
     intent_id: intent.id,

@@ -5,10 +5,10 @@ import { countDisputes, openBooks, readBooks } from './books.rules.ts'
 import type { PaymentContext, Writing } from './payment-context.ts'
 import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
 import type { ProviderDispute, ProviderRefund } from './provider-answers.rules.ts'
-import { tellDispute } from './tell-dispute.ts'
-import { tellRefund } from './tell-refund.ts'
+import { reportDispute } from './report-dispute.ts'
+import { reportRefund } from './report-refund.ts'
 
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 interface Sync {
   orderId: string
@@ -28,7 +28,7 @@ export async function syncPayment(
   { orderId, answer, refused }: Sync,
 ): Promise<void> {
   const { engine, provider } = context
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = await findPaymentOfOrder(engine.db, orderId)
     if (!before) return
     const listed = await provider.listRefunds(before.intent_id)
@@ -70,8 +70,8 @@ async function write(
     change: { ...readBooks(books), version: payment.version + 1 },
     now,
   })
-  for (const news of disputeNews) await tellDispute(writing, news)
+  for (const news of disputeNews) await reportDispute(writing, news)
   // Refunds last, because a transition of the order locks the stock.
-  for (const news of refundNews) await tellRefund(writing, news)
+  for (const news of refundNews) await reportRefund(writing, news)
   return 'changed'
 }

@@ -3,7 +3,7 @@ import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** A comparison asks the provider for the payments of 30 days, so it is not made for every look at the queue. */
+/** A comparison asks the provider for the payments of 30 days, so it is not made for every read of the work queue. */
 const KEPT_MS = 10 * MINUTE_MS
 /** After a failure the provider is left alone for a while. */
 const PAUSE_MS = MINUTE_MS
@@ -29,7 +29,7 @@ export function watchDisagreements(context: PaymentContext): DisagreementWatch {
     return found
   }
 
-  /** The page of payments shows why a comparison fails; the number beside it only stays as it was. */
+  /** Ignores a failure: the number stays as it was, and the payments page shows the reason. */
   function renew(): Promise<void> {
     nextAt = context.now() + PAUSE_MS
     underWay ??= compare()

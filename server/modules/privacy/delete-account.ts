@@ -3,7 +3,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
-import { forgetAccount } from '../access/attempts.repository.ts'
+import { deleteAttemptsOf } from '../access/attempts.repository.ts'
 import { formerAddress } from '../access/former-person.rules.ts'
 import { findPasswordHash, findPerson, findSessionStart } from '../access/person.repository.ts'
 import { requireStillAllowed, sessionOver } from '../access/require-still-allowed.ts'
@@ -50,7 +50,7 @@ export async function deleteAccount(
     return erasePerson(tx, { user, reviews: wish.reviews, now })
   })
   // A second call may have counted its attempt after the first call deleted the counts.
-  await forgetAccount(engine.db, caller.email)
+  await deleteAttemptsOf(engine.db, caller.email)
   for (const id of closed ?? []) onOrderClosed(id)
   return { deletedCount: closed ? 1 : 0 }
 }

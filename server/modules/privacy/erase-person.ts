@@ -1,16 +1,16 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
-import { forgetAccount } from '../access/attempts.repository.ts'
+import { deleteAttemptsOf } from '../access/attempts.repository.ts'
 import { anonymize, formerAddress } from '../access/former-person.rules.ts'
 import { deleteVerifications } from '../access/person.repository.ts'
 import { createRedact } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
-import { deleteBuildsOf } from '../builds/builds-of.ts'
+import { deleteBuildsOf } from '../builds/account-builds.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
-import { deleteListsOf } from '../lists/lists-of.ts'
+import { deleteListsOf } from '../lists/account-lists.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
 import { eraseSender } from '../messages/erase-sender.ts'
 import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
@@ -53,7 +53,7 @@ export async function erasePerson(
   await deleteBuildsOf(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
-  await forgetAccount(tx, email)
+  await deleteAttemptsOf(tx, email)
   const subjects = [...orders, ...written.map(({ id }) => ({ id, redact }))]
   await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
   const images = [user.photo_key, ...written.map(({ photo }) => photo)]

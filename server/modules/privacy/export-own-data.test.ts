@@ -11,7 +11,7 @@ import { exportOwnData } from './export-own-data.ts'
 
 const MANY = 2_000
 /** Slightly more than one batch of orders. */
-const MOST_CHARACTERS = 400_000
+const MAX_CHARACTERS = 400_000
 
 describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
   let account: FullAccount
@@ -145,7 +145,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     const caller = toCaller(buyer)
     let text = ''
     for await (const piece of exportOwnData(getEngine(), { caller, now: Date.now() })) {
-      expect(piece.length).toBeLessThan(MOST_CHARACTERS)
+      expect(piece.length).toBeLessThan(MAX_CHARACTERS)
       text += piece
     }
     const { orders } = JSON.parse(text)

@@ -181,7 +181,7 @@ describeEmptyShop('Leaving at the same moment as other work', (getApp, getEngine
     TIMEOUT_MS,
   )
 
-  // Fails without forgetAccount at the end of delete-account.ts.
+  // Fails without deleteAttemptsOf at the end of delete-account.ts.
   it('An attempt counted after the person left does not remain', async () => {
     const user = await meet()
     const first = leave(user)

@@ -12,7 +12,7 @@ import {
 import { toCode } from './match-lines.rules.ts'
 
 /** More than the parts list of a company. The least recently used ones make room. */
-export const MOST_ARTICLE_NUMBERS = 5_000
+export const MAX_ARTICLE_NUMBERS = 5_000
 
 interface Learn {
   numbers: EndpointInput<'learnArticleNumbers'>['body']['numbers']
@@ -38,7 +38,7 @@ export async function learnArticleNumbers(
     )
     if (learned.size === 0) return { modifiedCount: 0 }
     await writeArticleNumbers(tx, { userId, numbers: learned, now })
-    await trimArticleNumbers(tx, { userId, most: MOST_ARTICLE_NUMBERS })
+    await trimArticleNumbers(tx, { userId, most: MAX_ARTICLE_NUMBERS })
     return { modifiedCount: learned.size }
   })
 }
@@ -59,10 +59,10 @@ export async function learnFromLines(tx: Db, { userId, lines, source, now }: Lea
   )
   if (numbers.size === 0) return
   await writeArticleNumbers(tx, { userId, numbers, source, now })
-  await trimArticleNumbers(tx, { userId, most: MOST_ARTICLE_NUMBERS })
+  await trimArticleNumbers(tx, { userId, most: MAX_ARTICLE_NUMBERS })
 }
 
-/** Forgetting it twice is no mistake. */
+/** Doing it again changes nothing. */
 export async function forgetArticleNumber(
   engine: Engine,
   { typed, caller, now }: { typed: string; caller: Caller; now: number },

@@ -74,7 +74,7 @@ describe('The slug in a text', () => {
     [`/products/${'a'.repeat(121)}`, null],
     [`${'a'.repeat(118)}-b`, `${'a'.repeat(118)}-b`],
     [`${'a'.repeat(119)}-b`, null],
-  ])('%s → %s', (text, slug) => {
+  ])('The slug in the text %j is %j', (text, slug) => {
     expect(toSlug(text)).toBe(slug)
   })
 })
@@ -86,7 +86,7 @@ describe('What a line of a list names', () => {
     ['12 x N7 8C', { ids: ['n7-8c'], matchedBy: 'name', quantity: 12 }],
     ['NB-N7-8C', { ids: ['n7-8c'], matchedBy: 'part-number', quantity: null }],
     ['12 x no such thing', { ids: [], matchedBy: null, quantity: 12, part: 'no such thing' }],
-  ])('%s', (text, expected) => {
+  ])('The line %j is read as %j', (text, expected) => {
     expect(match(text)).toMatchObject([{ line: 1, text, learnedFrom: null, ...expected }])
   })
 

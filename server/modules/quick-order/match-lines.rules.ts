@@ -5,10 +5,13 @@ import type { CodeIndex } from '../catalog/search-index/code-index.ts'
 import { countSlots, intersect, listSlots, type Slots } from '../catalog/search-index/slots.ts'
 import { joinWords, toSearchText, toSearchWords } from '../catalog/search-text.rules.ts'
 
-const MOST_CHOICES = 4
+const MAX_CHOICES = 4
 /** More words are no name. */
-const MOST_WORDS = 12
-/** Few enough to sort them by what sold; of more, the best sold come early in the order of all products. */
+const MAX_WORDS = 12
+/**
+ * Up to this many products are sorted by units sold. More are found by walking the index's order of best sellers, where
+ * they come early.
+ */
 const FEW = 64
 
 /** What a part number, a name or a buyer's own number is found by: 'NB-N7-8C' and 'nb n78c' are the same. */
@@ -64,7 +67,7 @@ function findExact(known: Known, part: string): Found | null {
   const { index, codes, slugs } = known
   const code = codes.get(part) ?? ''
   const isSold = (id: string | undefined): id is string => id !== undefined && index.findSlot(id) !== null
-  const find = (keyed: CodeIndex) => keyed.find(code).slice(0, MOST_CHOICES)
+  const find = (keyed: CodeIndex) => keyed.find(code).slice(0, MAX_CHOICES)
   const numbered = find(index.partNumbers).map((slot) => index.entry(slot).id)
   if (numbered.length > 0) return { ids: numbered, matchedBy: 'part-number' }
   const learned = findOwn(known, part)?.productId
@@ -81,7 +84,7 @@ function findByWords(index: CatalogIndex, part: string): Found | null {
   const words = toSearchWords(part).flatMap((word) =>
     titles.hasWord(word) ? [word] : word.split(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/u),
   )
-  if (words.length === 0 || words.length > MOST_WORDS || !words.every((word) => titles.hasWord(word)))
+  if (words.length === 0 || words.length > MAX_WORDS || !words.every((word) => titles.hasWord(word)))
     return null
   const slots = words
     .map((word) => titles.findWord(word, slotCount))
@@ -91,11 +94,11 @@ function findByWords(index: CatalogIndex, part: string): Found | null {
 }
 
 function takeBestSold(index: CatalogIndex, slots: Slots): number[] {
-  if (countSlots(slots) > FEW) return index.bestSold.take(slots, { from: 0, limit: MOST_CHOICES })
+  if (countSlots(slots) > FEW) return index.bestSold.take(slots, { from: 0, limit: MAX_CHOICES })
   const sold = (slot: number) => index.entry(slot).sold
   return listSlots(slots)
     .toSorted((a, b) => sold(b) - sold(a) || a - b)
-    .slice(0, MOST_CHOICES)
+    .slice(0, MAX_CHOICES)
 }
 
 /** Decides between the readings of a line by what the catalog has. */
@@ -111,7 +114,7 @@ export function matchLine(known: Known, { line, text, readings }: ListLine): Mat
   const [{ parts, quantity }] = readings
   if (!first)
     return { line, text, part: parts[0] ?? '', quantity, ids: [], matchedBy: null, learnedFrom: null }
-  const ids = [...new Set(found.flatMap((each) => each.ids))].slice(0, MOST_CHOICES)
+  const ids = [...new Set(found.flatMap((each) => each.ids))].slice(0, MAX_CHOICES)
   const matchedBy = ids.length === 1 ? first.matchedBy : null
   // Two readings that both name products leave open which number is the quantity.
   const isClear = found.every((each) => each.quantity === first.quantity)

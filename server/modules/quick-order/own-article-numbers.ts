@@ -1,12 +1,12 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteArticleNumbersOf, findArticleNumbersOf, toLearnedFrom } from './article-numbers.repository.ts'
 
-/** When an account ends or gets another owner. */
+/** Deletes the article numbers of an account that ends or gets another owner. */
 export async function eraseArticleNumbers(tx: Db, userId: string): Promise<void> {
   await deleteArticleNumbersOf(tx, userId)
 }
 
-/** For the account's own file, the last used first. */
+/** The article numbers of an account, for the export of its data, last used first. */
 export async function listArticleNumbersOf(db: Db, userId: string) {
   const numbers = await findArticleNumbersOf(db, userId)
   return numbers.map(({ typed, product, used_at, ...use }) => ({

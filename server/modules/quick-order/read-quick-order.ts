@@ -15,9 +15,9 @@ import { findArticleNumbers } from './article-numbers.repository.ts'
 import { type ArticleNumber, type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
 
 /** A search takes milliseconds in a large catalog, so only so many unknown parts are searched for, and only so long. */
-export const MOST_SEARCHED = 20
+export const MAX_SEARCHED = 20
 const SEARCH_WITHIN_MS = 100
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 const LONGEST_QUESTION = 100
 
 interface QuickOrder {
@@ -69,11 +69,11 @@ async function suggest(
   const unknown = new Set(matched.filter(({ ids }) => ids.length === 0).map(({ part }) => part))
   const suggested = new Map<string, readonly string[]>()
   const end = performance.now() + SEARCH_WITHIN_MS
-  for (const part of [...unknown].slice(0, MOST_SEARCHED)) {
+  for (const part of [...unknown].slice(0, MAX_SEARCHED)) {
     if (performance.now() > end) break
     const q = part.slice(0, LONGEST_QUESTION)
     const { slots, ranking } = askCatalog(known, { q }).understanding
-    const page = takePage(known.index, { slots, sort: 'best', ranking, after: null, limit: MOST_SUGGESTIONS })
+    const page = takePage(known.index, { slots, sort: 'best', ranking, after: null, limit: MAX_SUGGESTIONS })
     suggested.set(
       part,
       page.map(({ id }) => id),

@@ -19,10 +19,13 @@ interface ModerationList {
   total: number | null
 }
 
-/** There is no index of words. A search reads the newest reviews, so many per request, and continues at its cursor. */
+/**
+ * There is no index of words. A search reads the newest reviews in batches of this size, stops after LOOKED_AT_MOST,
+ * and continues with the cursor in the next request.
+ */
 const LOOKED_AT_ONCE = 500
 const LOOKED_AT_MOST = 2_000
-const MOST_WRITERS = 20
+const MAX_WRITERS = 20
 
 interface Source {
   ranges: readonly ReviewRange[]
@@ -63,7 +66,7 @@ async function chooseSource(
 ): Promise<Source> {
   if (!q) return { ranges: toRanges(choice), matches: () => true, readAtOnce: limit + 1 }
   const beginning = toBeginningOfAddress(q)
-  const writers = beginning ? await findWritersByAddress(db, { beginning, limit: MOST_WRITERS }) : []
+  const writers = beginning ? await findWritersByAddress(db, { beginning, limit: MAX_WRITERS }) : []
   if (writers.length === 0)
     return { ranges: toRanges(choice), matches: (row) => says(row, q), readAtOnce: LOOKED_AT_ONCE }
   return {

@@ -10,7 +10,7 @@ import { findModerated } from './moderation.repository.ts'
 import { lockReview, updateReviewRow } from './review-write.repository.ts'
 import { toModeratedReview } from './reviews.rules.ts'
 
-interface OrderAction {
+interface ReviewDecision {
   /** The name of the action in the audit log. */
   action: string
   note: string | null
@@ -23,7 +23,7 @@ interface ModerateOptions {
   endpoint: EndpointName
   now: number
   /** Returns null if the review is already as the admin wants it. Then nothing is written, not even to the log. */
-  decide: (review: ReviewRow) => OrderAction | null
+  decide: (review: ReviewRow) => ReviewDecision | null
 }
 
 /** Applies what an admin does to a review and records it in the audit log. */

@@ -35,7 +35,7 @@ it.each([
   ['change their photos', changePhoto],
   ['leave and keep their reviews', (tx: Db, userId: string) => leave(tx, userId, 'keep')],
   ['leave and remove their reviews', (tx: Db, userId: string) => leave(tx, userId, 'remove')],
-])('A person changes the photo while others who reviewed the same products %s', async (_what, act) => {
+])('Changing a photo never deadlocks while others who reviewed the same products %s', async (_what, act) => {
   const { engine } = opened
   const products = [await insertProduct(engine), await insertProduct(engine), await insertProduct(engine)]
   const [first, second] = [await insertUser(engine), await insertUser(engine)]

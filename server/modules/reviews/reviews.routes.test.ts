@@ -59,6 +59,7 @@ describeShop('GET /review', (getApp, getEngine) => {
 
   it('A review never shows its writer’s address or id', async () => {
     const { body } = await get('/review')
+    expect(body).toContain('Shown')
     expect(body).not.toMatch(/"email"|@firm\.info|user_?id/i)
   })
 

@@ -71,9 +71,9 @@ export function isHiddenByShop({ hidden_at, waiting }: Pick<ReviewRow, 'hidden_a
 }
 
 /**
- * Who sees a review that was just written or edited: everyone if its writer is a buyer, otherwise only the writer until
- * an admin approves the new text. What the shop has hidden stays hidden, and whoever deleted such a review waits even as
- * a buyer, because the same text may come again.
+ * Everyone sees a new or edited review at once if its writer is a buyer or the shop asks for no approval. Otherwise
+ * only the writer sees it until an admin approves the text. A review that the shop has hidden stays hidden. A writer
+ * who deleted a hidden review always waits, even as a buyer, because the same text may come again.
  */
 export function judgeVisibility({
   before,
@@ -107,7 +107,10 @@ export function cutPage<Row extends { id: string }>(
 
 const VERIFIED_MARK = 'v-'
 
-/** The cursor of the public list, which needs no look at the review it names: that one may be gone or verified by then. */
+/**
+ * The cursor of the public list. It holds all that the next page needs, because the review may be gone or verified by
+ * then.
+ */
 export function toPlace({ verified, id }: ReviewPlace): string {
   return verified === 1 ? VERIFIED_MARK + id : id
 }

@@ -1,6 +1,6 @@
 import type { SynonymWrite } from '../../../contract/schemas/searches.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
-import { toKeptQuestion, toPlainQuestion } from './kept-question.rules.ts'
+import { toLoggedQuestion, toPlainQuestion } from './logged-question.rules.ts'
 import { countFound, type SearchFinder } from './search-finder.ts'
 
 /** Brings a synonym into the spelling of the log, and refuses one that would find nothing. */
@@ -8,7 +8,7 @@ export async function checkSynonym(
   { typed, means }: SynonymWrite,
   finder: SearchFinder,
 ): Promise<SynonymWrite> {
-  const question = toKeptQuestion(typed)
+  const question = toLoggedQuestion(typed)
   if (question === null)
     throw toBadInput([{ field: 'typed', message: 'Enter words without addresses or long numbers' }])
   if (means === null) return { typed: question, means }

@@ -8,7 +8,7 @@ export const QUESTION_RETENTION_DAYS = 365
 export const TOTAL_RETENTION_DAYS = 2 * QUESTION_RETENTION_DAYS
 
 /** Deletes up to `limit` rows of searches that are too old. Returns how many. */
-export async function forgetOldSearches(
+export async function deleteOldSearches(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<number> {

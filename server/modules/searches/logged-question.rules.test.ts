@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QUESTION_MAX_LENGTH } from '../../../contract/search-outcomes.ts'
-import { isFromDashboard, toCountedSearch, toKeptQuestion } from './kept-question.rules.ts'
+import { isFromDashboard, toCountedSearch, toLoggedQuestion } from './logged-question.rules.ts'
 
 describe('The words of a question that the log keeps', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('The words of a question that the log keeps', () => {
     ['psu 850 $100-$150', 'psu 850 $100-$150'],
     ['a\0b', 'a b'],
   ])('Spellings of %j are counted together', (typed, kept) => {
-    expect(toKeptQuestion(typed)).toBe(kept)
+    expect(toLoggedQuestion(typed)).toBe(kept)
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('The words of a question that the log keeps', () => {
     'word '.repeat(17),
     '?!',
   ])('%j is not kept', (typed) => {
-    expect(toKeptQuestion(typed)).toBeNull()
+    expect(toLoggedQuestion(typed)).toBeNull()
   })
 
   it('No e-mail address and no number of seven digits is kept, whatever stands around it', () => {
@@ -53,7 +53,7 @@ describe('The words of a question that the log keeps', () => {
     const personal = fc.oneof(fc.emailAddress(), number)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), personal, fc.string(), (before, secret, after) => {
-        expect(toKeptQuestion(`${before} ${secret} ${after}`)).toBeNull()
+        expect(toLoggedQuestion(`${before} ${secret} ${after}`)).toBeNull()
       }),
     )
   })
@@ -61,11 +61,11 @@ describe('The words of a question that the log keeps', () => {
   it('What is kept is short, plain and kept again as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
-        const kept = toKeptQuestion(typed)
+        const kept = toLoggedQuestion(typed)
         if (kept === null) return
         expect(kept.length).toBeLessThanOrEqual(QUESTION_MAX_LENGTH)
         expect(kept).not.toMatch(/[\p{Cc}\p{Cs}@]/u)
-        expect(toKeptQuestion(kept)).toBe(kept)
+        expect(toLoggedQuestion(kept)).toBe(kept)
       }),
     )
   })

@@ -20,7 +20,7 @@ export function toPlainQuestion(typed: string): string {
 }
 
 /** The question as the log keeps it; null if its words are too many or may be personal. */
-export function toKeptQuestion(typed: string): string | null {
+export function toLoggedQuestion(typed: string): string | null {
   const question = toPlainQuestion(typed)
   const isKept = question.length > 0 && question.length <= QUESTION_MAX_LENGTH
   return isKept && !PERSONAL.some((pattern) => pattern.test(question)) ? question : null
@@ -40,7 +40,7 @@ export interface CountedSearch {
   question: string | null
 }
 
-/** These change how a list looks, not what was asked. */
+/** The parameters of a plain search. With any other, the list was filtered, sorted or continued by hand. */
 const LOOKS: readonly string[] = ['q', 'limit', 'view', 'exact']
 
 /**
@@ -56,5 +56,5 @@ export function toCountedSearch(params: URLSearchParams, outcome: SearchOutcome)
   }
   const seen = params.get('exact') ? 'taken-back' : outcome
   const isAnswered = seen === 'found' || seen === 'taken-back'
-  return { outcome: seen, typed, question: isAnswered ? null : toKeptQuestion(typed) }
+  return { outcome: seen, typed, question: isAnswered ? null : toLoggedQuestion(typed) }
 }

@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import type { SearchOutcome } from '../../../contract/search-outcomes.ts'
 import { describeOnBothEngines, engineNames, openTestEngine } from '../../../tests/support/test-engine.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { forgetOldSearches } from './forget-old-searches.ts'
+import { deleteOldSearches } from './delete-old-searches.ts'
 import { openSearchLog } from './open-search-log.ts'
-import { MOST_QUESTIONS_A_DAY } from './write-searches.ts'
+import { MAX_QUESTIONS_A_DAY } from './write-searches.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 18)
 const DAY = '2026-11-15'
@@ -48,7 +48,7 @@ describeOnBothEngines('The log of searches', (getEngine) => {
     expect(await readCounts(getEngine())).toEqual(expected)
   })
 
-  it('Of a question that is typed on, only the end counts', async () => {
+  it('While a visitor types, only the last version of the question counts', async () => {
     const { log, pass } = openLog(getEngine())
     for (const typed of ['m', 'mo', 'mobo']) {
       log.count(search(typed, typed === 'm' ? 'found' : 'nothing'))
@@ -77,17 +77,17 @@ describeOnBothEngines('The log of searches', (getEngine) => {
     const counts = await readCounts(getEngine())
     expect(counts['nothing ']).toBe(asked + 2)
     expect(counts['nothing thermal paste']).toBe(2)
-    expect(Object.keys(counts)).toHaveLength(MOST_QUESTIONS_A_DAY + 1)
+    expect(Object.keys(counts)).toHaveLength(MAX_QUESTIONS_A_DAY + 1)
   })
 
-  it('What could not be written is written later', async () => {
+  it('Searches that could not be written are written later', async () => {
     const engine = getEngine()
     let isDown = true
-    const unhurried: Engine['unhurried'] = (work) => {
+    const withoutTimeouts: Engine['withoutTimeouts'] = (work) => {
       if (isDown) throw new Error('the database is away')
-      return engine.unhurried(work)
+      return engine.withoutTimeouts(work)
     }
-    const { log } = openLog({ ...engine, unhurried })
+    const { log } = openLog({ ...engine, withoutTimeouts })
     log.count(search('mobo'))
     await expect(log.flush()).rejects.toThrow('away')
     log.count(search('mobo'))
@@ -108,12 +108,12 @@ describeOnBothEngines('The log of searches', (getEngine) => {
         row('2024-11-15', ''),
       ])
       .execute()
-    const forget = () => forgetOldSearches(getEngine().db, { now: NOW, limit: 100 })
+    const forget = () => deleteOldSearches(getEngine().db, { now: NOW, limit: 100 })
     expect([await forget(), await forget()]).toEqual([2, 0])
     const left = await getEngine().db.selectFrom('search_question').select(['day', 'question']).execute()
     expect(left).toHaveLength(3)
     expect(left).not.toContainEqual({ day: '2025-11-15', question: 'over' })
-    expect(await forgetOldSearches(getEngine().db, { now: NOW + DAY_MS, limit: 1 })).toBe(1)
+    expect(await deleteOldSearches(getEngine().db, { now: NOW + DAY_MS, limit: 1 })).toBe(1)
   })
 })
 
@@ -135,10 +135,10 @@ describe.each(engineNames)('Two processes on one %s', (name) => {
     expect(await readCounts(engine)).toEqual({ 'nothing ': 1_000, 'relaxed ': 1_000, ...expected })
 
     for (const [index, log] of logs.entries())
-      for (let each = 0; each < MOST_QUESTIONS_A_DAY; each += 1)
+      for (let each = 0; each < MAX_QUESTIONS_A_DAY; each += 1)
         log.count(search(`${each} more`, index === 0 ? 'nothing' : 'relaxed'))
     await Promise.all(logs.map((log) => log.flush()))
-    expect(Object.keys(await readCounts(engine))).toHaveLength(MOST_QUESTIONS_A_DAY + 2)
+    expect(Object.keys(await readCounts(engine))).toHaveLength(MAX_QUESTIONS_A_DAY + 2)
     await other.close()
     await remove()
   })

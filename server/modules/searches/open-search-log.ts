@@ -1,13 +1,13 @@
 import { SEARCH_OUTCOMES, type SearchOutcome } from '../../../contract/search-outcomes.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import type { CountedSearch } from './kept-question.rules.ts'
+import type { CountedSearch } from './logged-question.rules.ts'
 import { type WaitingSearches, writeSearches } from './write-searches.ts'
 
 /** Different questions that wait in memory. Further ones are counted without their words. */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 /** The list follows the typing, so a question often arrives in pieces: 'mo', 'mobo'. */
 const TYPING_MS = 3_000
-const MOST_RECENT = 32
+const MAX_RECENT = 32
 
 /** Counts the searches of this process. What waits in memory is lost if the process is killed. */
 export interface SearchLog {
@@ -30,13 +30,16 @@ interface SearchLogOptions {
 
 export function openSearchLog(
   engine: Engine,
-  { now = Date.now, mostWaiting = MOST_WAITING }: SearchLogOptions = {},
+  { now = Date.now, mostWaiting = MAX_WAITING }: SearchLogOptions = {},
 ): SearchLog {
   let waiting = createWaiting()
   let recent: Recent[] = []
   let writing: Promise<void> | null = null
 
-  /** Of a question that was typed on, only the end counts. The log does not know who asks, so the time decides. */
+  /**
+   * Takes back recent questions that this one continues, because only the finished question counts. The log does not
+   * know who asks, so any longer question within TYPING_MS counts as the same one.
+   */
   function dropBeginnings(typed: string, at: number): void {
     for (let i = recent.length - 1; i >= 0; i -= 1) {
       const { search, since } = recent[i] as Recent
@@ -70,7 +73,7 @@ export function openSearchLog(
       dropBeginnings(search.typed, at)
       add(waiting, search, 1, mostWaiting)
       recent.push({ search, since: at })
-      if (recent.length > MOST_RECENT) recent.shift()
+      if (recent.length > MAX_RECENT) recent.shift()
     },
     async flush() {
       await writing

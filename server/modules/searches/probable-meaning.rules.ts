@@ -16,7 +16,7 @@ export function findProbableMeaning(question: string, phrases: readonly string[]
   for (const phrase of phrases) {
     const own = toWords(phrase)
     const score = Math.max(0, ...asked.flatMap((word) => own.map((each) => likeness(word, each))))
-    // Of equal ones the shorter phrase: it says less that was not asked.
+    // Of phrases with equal scores the shortest wins, because it adds the least that was not asked for.
     const isBetter =
       !best || score > best.score || (score === best.score && phrase.length < best.phrase.length)
     if (score >= ALIKE && isBetter) best = { phrase, score }
@@ -24,7 +24,7 @@ export function findProbableMeaning(question: string, phrases: readonly string[]
   return best?.phrase ?? null
 }
 
-/** 1 for the same word, 0 for words that share nothing. Words that begin alike count by their beginning. */
+/** From 0 to 1. Two words that begin alike score by their common beginning: 1 if the longer begins with the shorter. */
 export function likeness(a: string, b: string): number {
   if (Math.min(a.length, b.length) < SHORTEST) return 0
   const longest = Math.max(a.length, b.length)

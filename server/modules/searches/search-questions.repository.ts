@@ -43,7 +43,10 @@ export async function findKnownQuestions(tx: Db, day: string): Promise<Set<strin
 }
 
 /** Deletes up to `limit` questions of a day that were asked once. Returns how many. */
-export async function dropSingles(tx: Db, { day, limit }: { day: string; limit: number }): Promise<number> {
+export async function deleteQuestionsAskedOnce(
+  tx: Db,
+  { day, limit }: { day: string; limit: number },
+): Promise<number> {
   if (limit === 0) return 0
   const singles = await tx
     .selectFrom('search_question')

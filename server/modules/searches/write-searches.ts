@@ -2,10 +2,10 @@ import { toCalendarDay } from '../../../contract/dates.ts'
 import type { SearchOutcome } from '../../../contract/search-outcomes.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { shop } from '../shop/shop.ts'
-import { addCounts, dropSingles, findKnownQuestions } from './search-questions.repository.ts'
+import { addCounts, deleteQuestionsAskedOnce, findKnownQuestions } from './search-questions.repository.ts'
 
 /** Anyone can invent questions, so a day keeps at most so many different ones. */
-export const MOST_QUESTIONS_A_DAY = 500
+export const MAX_QUESTIONS_A_DAY = 500
 
 interface AskedQuestion {
   outcome: SearchOutcome
@@ -28,11 +28,11 @@ export async function writeSearches(
   engine: Engine,
   { totals, questions }: WaitingSearches,
   now: number,
-  most = MOST_QUESTIONS_A_DAY,
+  most = MAX_QUESTIONS_A_DAY,
 ): Promise<void> {
   const day = toCalendarDay(now, shop.timeZone)
   const asked = [...questions.values()].map((each) => ({ ...each, day }))
-  await engine.unhurried(async (tx) => {
+  await engine.withoutTimeouts(async (tx) => {
     await engine.lock(tx, 'search-questions')
     await addCounts(
       tx,
@@ -41,12 +41,12 @@ export async function writeSearches(
     if (asked.length === 0) return
     const known = await findKnownQuestions(tx, day)
     const isKnown = ({ outcome, question }: AskedQuestion) => known.has(`${outcome} ${question}`)
-    // First, so that a question asked for the second time is no longer a single one.
+    // Comes first, so that a question asked for the second time is not deleted below as asked only once.
     await addCounts(tx, asked.filter(isKnown))
     const added = asked.filter((each) => !isKnown(each)).toSorted((a, b) => b.count - a.count)
     const room = Math.max(most - known.size, 0)
     const repeated = added.slice(room).filter(({ count }) => count > 1).length
-    const freed = await dropSingles(tx, { day, limit: repeated })
+    const freed = await deleteQuestionsAskedOnce(tx, { day, limit: repeated })
     await addCounts(tx, added.slice(0, room + freed))
   })
 }

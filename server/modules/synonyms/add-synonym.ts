@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { countSynonyms, insertSynonym } from './synonyms.repository.ts'
 
 /** Every process holds all of them in memory. */
-export const MOST_SYNONYMS = 500
+export const MAX_SYNONYMS = 500
 
 interface AddSynonym {
   /** In the spelling of the log of questions. */
@@ -25,8 +25,8 @@ export async function addSynonym(
   return engine.db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'addSynonym', now })
     const id = newId({ msecs: now })
-    if ((await countSynonyms(tx)) >= MOST_SYNONYMS)
-      throw new ShopError('CONFLICT', `The shop has ${MOST_SYNONYMS} synonyms. Remove one first.`)
+    if ((await countSynonyms(tx)) >= MAX_SYNONYMS)
+      throw new ShopError('CONFLICT', `The shop has ${MAX_SYNONYMS} synonyms. Remove one first.`)
     if (!(await insertSynonym(tx, { id, typed, means, created_at: now })))
       throw new ShopError('CONFLICT', `There is a decision about “${typed}” already. Remove it first.`)
     await recordAudit(tx, {

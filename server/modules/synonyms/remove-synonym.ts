@@ -4,7 +4,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { deleteSynonym } from './synonyms.repository.ts'
 
-/** Takes back what the owner said about words of buyers. Removing it twice is no mistake. */
+/** Takes back what the owner said about words of buyers. Doing it again changes nothing. */
 export async function removeSynonym(
   engine: Engine,
   { id, caller, now }: { id: string; caller: Caller; now: number },

@@ -10,12 +10,12 @@ export const stockAndMoney: readonly Line[] = [
   {
     number: 2,
     title:
-      'A rival’s whole purchase before every await of placing, paying, cancelling and expiring, a rival’s shipment before every await of refunding, and two at every pair of awaits',
+      'A rival’s whole purchase before every await of placing, paying, canceling and expiring, a rival’s shipment before every await of refunding, and two at every pair of awaits',
     tests: ['tests/trust/trials/meet-rival.test.ts'],
   },
   {
     number: 3,
-    title: '1,000 holds of one and of many lines that are paid, deleted, cancelled and swept at once',
+    title: '1,000 holds of one and of many lines that are paid, deleted, canceled and swept at once',
     tests: ['tests/trust/trials/end-holds.test.ts'],
   },
   {
@@ -25,7 +25,7 @@ export const stockAndMoney: readonly Line[] = [
   },
   {
     number: 5,
-    title: 'Paying ten times in parallel, and again after a time-out or a lost answer',
+    title: 'Paying ten times in parallel, and again after a timeout or a lost answer',
     tests: ['tests/trust/trials/pay-ten-times.test.ts'],
   },
   {
@@ -51,7 +51,7 @@ export const stockAndMoney: readonly Line[] = [
   },
   {
     number: 10,
-    title: 'A success that comes late, for an order that was cancelled, deleted, swept or has just expired',
+    title: 'A success that comes late, for an order that was canceled, deleted, swept or has just expired',
     tests: ['server/modules/payments/late-payment.test.ts'],
     only: /too late/,
   },
@@ -64,7 +64,7 @@ export const stockAndMoney: readonly Line[] = [
     number: 12,
     title: 'Tampered price, total and quantity (-1, 0, 0.5, 1e9, NaN, ’10; drop’)',
     tests: ['server/modules/payments/tampered-order.test.ts', 'server/modules/orders/place-order.test.ts'],
-    only: /says what it pays|pieces are refused|are asked of 500|of the shop’s own/,
+    only: /says what it pays|pieces are refused|are asked of 500|from the shop itself/,
   },
   {
     number: 13,

@@ -80,19 +80,19 @@ export async function callShop(
 }
 
 /** How often a buyer retries when the shop asks to try again in a moment. */
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 export async function callPatiently(url: string, buyer: Buyer, call: ShopCall): Promise<ShopReply> {
   for (let tries = 1; ; tries += 1) {
     const reply = await callShop(url, buyer, call)
-    if (reply.status !== 503 || tries === MOST_TRIES) return reply
+    if (reply.status !== 503 || tries === MAX_TRIES) return reply
   }
 }
 
 /** Calls the shop, and another one when it is dead or busy. */
 export async function callEither(urls: readonly string[], buyer: Buyer, call: ShopCall): Promise<ShopReply> {
   for (let tries = 0; ; tries += 1) {
-    const isLast = tries === MOST_TRIES
+    const isLast = tries === MAX_TRIES
     const reply = await callShop(urls[tries % urls.length] ?? '', buyer, call).catch((error: unknown) => {
       if (isLast) throw error
       return null

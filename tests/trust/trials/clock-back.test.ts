@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HOUR_MS } from '../../../contract/durations.ts'
 import { limitAttempts } from '../../../server/modules/access/limit-attempts.ts'
-import { holdLease, LEASE_MS } from '../../../server/modules/payments/hold-lease.ts'
+import { LEASE_MS, runWithLease } from '../../../server/modules/payments/run-with-lease.ts'
 import { describeOnBothEngines } from '../../support/test-engine.ts'
 
 const BEFORE = Date.UTC(2026, 5, 1, 12)
@@ -27,7 +27,7 @@ describeOnBothEngines('After the clock was set back by an hour', (getEngine) => 
   // Seen to fail when a lease only ends at its stored time: nothing is reconciled for an hour.
   it('The work of a killed process is taken over', async () => {
     const engine = getEngine()
-    const holdAt = (now: number) => holdLease({ engine, now: () => now }, { onError() {} }, async () => {})
+    const holdAt = (now: number) => runWithLease({ engine, now: () => now }, { onError() {} }, async () => {})
     const leave = (until: number) =>
       engine.db
         .insertInto('shop_state')

@@ -32,7 +32,7 @@ export interface TriedShop {
 const WAYS = ['pays', 'pays', 'pays', 'races', 'leaves', 'unheard', 'deletes', 'thinks'] as const
 const PARTS = 6
 const PIECES_ON_HAND = 10_000
-const MOST_PIECES = 5
+const MAX_PIECES = 5
 /** One order in this many is a cart of several lines. */
 const ONE_CART_OF = 2
 const ONE_HOLD_ENDS_OF = 3
@@ -102,12 +102,12 @@ export class Customers {
 
   #orderOne(buyer: Buyer): Promise<ShopReply> {
     const productId = this.productIds[this.#random.below(PARTS)] ?? ''
-    return this.#shop.call(buyer, placing(productId, 1 + this.#random.below(MOST_PIECES)))
+    return this.#shop.call(buyer, placing(productId, 1 + this.#random.below(MAX_PIECES)))
   }
 
   /** Signs in with a cart in the browser, so that it is merged, and orders everything at the total of both carts. */
   async #orderCart(buyer: Buyer): Promise<ShopReply> {
-    const draw = () => drawCart(this.productIds, { random: this.#random, most: PARTS, pieces: MOST_PIECES })
+    const draw = () => drawCart(this.productIds, { random: this.#random, most: PARTS, pieces: MAX_PIECES })
     const [inAccount, inBrowser] = [draw(), draw()]
     const [cookie = ''] = await insertCarts(this.#trial.store, [{ buyer, inAccount, inBrowser }])
     const wanted = addUp(inAccount, inBrowser)

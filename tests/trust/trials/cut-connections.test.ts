@@ -10,7 +10,7 @@ const cuts = inForm({ short: CUTS.length, long: 100 })
 /** The short form runs beside other suites, which may keep the whole machine busy for a while. */
 const LONGEST_RECOVERY_MS = inForm({ short: 20_000, long: 5_000 })
 /** Ten in the pool, and the listener. How many of them a rush needs at once depends on the machine. */
-const MOST_CONNECTIONS = 11
+const MAX_CONNECTIONS = 11
 
 describeOnTrialStore(
   'A shop whose database connections are cut',
@@ -25,7 +25,7 @@ describeOnTrialStore(
         expect(report.faults).toEqual([])
         expect(report.slowestRecoveryMs).toBeLessThan(LONGEST_RECOVERY_MS)
         expect(report.poolAfter).toBeGreaterThanOrEqual(report.poolBefore)
-        expect(report.poolAfter).toBeLessThanOrEqual(MOST_CONNECTIONS)
+        expect(report.poolAfter).toBeLessThanOrEqual(MAX_CONNECTIONS)
       },
       TIMEOUT_MS,
     )

@@ -22,9 +22,9 @@ interface CutReport extends BooksReport {
   poolAfter: number
 }
 
-const MOST_PAUSE_MS = 60
+const MAX_PAUSE_MS = 60
 const READERS = 60
-const MOST_TRIES = 400
+const MAX_TRIES = 400
 const PAUSE_AFTER_REFUSAL_MS = 20
 /** Far longer than allowed, so that a shop that never recovers is reported as such. */
 const PATIENCE_MS = 60_000
@@ -46,7 +46,7 @@ class CutShop {
     for (let tries = 1; ; tries += 1) {
       const begunAt = performance.now()
       const reply = await callShop(this.#url, buyer, call)
-      if (reply.status !== 503 || tries === MOST_TRIES) {
+      if (reply.status !== 503 || tries === MAX_TRIES) {
         for (const tell of this.#listeners) tell(begunAt)
         const known = reply.body.order?._id ?? reply.body.orderId
         if (tries > 1 && !isUnknown && known) this.lies.push(`order ${known} was denied and is there`)
@@ -95,7 +95,7 @@ export async function payWhileCut(store: TrialStore, { cuts, atOnce, seed }: Cut
       let slowestRecoveryMs = 0
       const cutting = (async () => {
         for (; done < cuts; done += 1) {
-          await sleep(random.below(MOST_PAUSE_MS))
+          await sleep(random.below(MAX_PAUSE_MS))
           await relay.cut(CUTS[done % CUTS.length] ?? 'all')
           slowestRecoveryMs = Math.max(slowestRecoveryMs, await shop.untilServed())
         }

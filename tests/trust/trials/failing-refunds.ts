@@ -20,9 +20,9 @@ const ONE_FAILS_LATER_OF = 2
 /** What happens at the provider during a refund request. */
 const HITCHES = ['is slow', 'is slow', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
 /** Small enough that a second refund of the same amount would fit. */
-const MOST_PART_CENTS = 4_000
+const MAX_PART_CENTS = 4_000
 /** Of a line with 4 or 6, so that two parcels or a parcel and a refund may want more than there is. */
-const MOST_PIECES = 4
+const MAX_PIECES = 4
 const SLOW_MS = 400
 
 /**
@@ -100,11 +100,11 @@ async function refund(
   const hitch = HITCHES[random.below(HITCHES.length)] ?? 'is slow'
   await setHitch(trial, hitch)
   const line = order.lineIds[random.below(order.lineIds.length)] ?? ''
-  const quantity = 1 + random.below(MOST_PIECES)
+  const quantity = 1 + random.below(MAX_PIECES)
   if (random.below(2) === 0) {
     order.askedPieces = [{ line, quantity }]
     order.askedCents = quantity * UNIT_CENTS
-  } else order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MOST_PART_CENTS)
+  } else order.askedCents = random.below(4) === 0 ? FULL_CENTS : 1 + random.below(MAX_PART_CENTS)
   await Promise.all([
     ask(trial, { order, admin }),
     ship(trial, { order, admin, pieces: [{ line, quantity }] }),

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../contract/durations.ts'
-import { forgetWhatIsOver } from '../../../server/jobs/delete-expired-records.ts'
+import { deleteExpiredRecords } from '../../../server/jobs/delete-expired-records.ts'
 import { measureRows } from '../../support/measure-rows.ts'
 import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
@@ -55,7 +55,7 @@ export async function fillDisk(store: TrialStore, { calls }: { calls: number }):
     const grown = report.bytes.after - before
     if (grown > calls * BYTES_OF_A_CALL) report.faults.push(`${calls} calls left ${grown} characters`)
     const later = Date.now() + 2 * HOUR_MS
-    while ((await forgetWhatIsOver(store.engine, { now: later })) > 0);
+    while ((await deleteExpiredRecords(store.engine, { now: later })) > 0);
     report.bytes.swept = await measureRows(store.engine)
     if (report.bytes.swept > before)
       report.faults.push(`${report.bytes.swept - before} characters stay for ever`)

@@ -21,7 +21,7 @@ interface StormReport {
 const REQUESTS_PER_SCENE = 200
 const AT_ONCE = 4
 /** More faults than this would show nothing new. */
-const MOST_FAULTS = 50
+const MAX_FAULTS = 50
 
 /** Sends requests drawn from the shop's document and checks every reply against it. */
 export async function sendGeneratedRequests(
@@ -50,7 +50,7 @@ export async function sendGeneratedRequests(
     )
   }
 
-  for (let sent = 0; sent < requests && report.faults.length < MOST_FAULTS; sent += REQUESTS_PER_SCENE) {
+  for (let sent = 0; sent < requests && report.faults.length < MAX_FAULTS; sent += REQUESTS_PER_SCENE) {
     const scene = await setScene(engine, random)
     const values = createValueDrawer({ random, ajv, named: scene.named, others: scene.others })
     const source = { random, values, form, ...scene }

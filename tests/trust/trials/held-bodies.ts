@@ -75,13 +75,13 @@ interface Ending {
   end(trial: Trial, person: Person, admin: Person): Promise<boolean>
 }
 
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 /** Repeats a request that a busy shop puts off. */
 async function isDone(ask: () => Promise<Response>): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const { ok, status } = await ask()
-    if (status !== 503 || tries === MOST_TRIES) return ok
+    if (status !== 503 || tries === MAX_TRIES) return ok
   }
 }
 

@@ -20,7 +20,7 @@ const TARGETS = [
   { on_hand: 12, minimum_order: 10 },
 ]
 
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 const HOLD_MS = { unconfirmed: UNCONFIRMED_HOLD_MS, new: FIRST_HOLD_MS }
 
@@ -117,7 +117,7 @@ async function order({ url, buyer, from }: Caller, productId: string, pieces: nu
       body: JSON.stringify(body),
     })
     const reply = { status: response.status, body: (await response.json()) as ShopReply['body'] }
-    if (reply.status !== 503 || tries === MOST_TRIES) return reply
+    if (reply.status !== 503 || tries === MAX_TRIES) return reply
   }
 }
 

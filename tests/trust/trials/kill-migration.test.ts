@@ -11,12 +11,12 @@ const ids = migrations.map(({ id }) => id)
 const killedIn = inForm({ short: ids.slice(-1), long: ids })
 const atRandom = inForm({ short: 0, long: 20 })
 /** Includes the time to start a process. */
-const MOST_MS = 1_500
+const MAX_MS = 1_500
 
 describe.each(engineNames)('A migration on %s', (engineName) => {
   // Seen to fail when migrate is not a transaction: 'relation "public_change" already exists' at the next start.
   it(
-    `A migration that is killed half-way has changed nothing, and the next start completes it (TRUST_SEED=${seed})`,
+    `A migration that is killed halfway has changed nothing, and the next start completes it (TRUST_SEED=${seed})`,
     async (context) => {
       const random = seedRandom(seed)
       const faults: string[] = []
@@ -26,7 +26,7 @@ describe.each(engineNames)('A migration on %s', (engineName) => {
           faults.push(...(await killMigration(engineName, { from, when: { diesIn } })))
       }
       for (let kill = 0; kill < atRandom; kill += 1)
-        faults.push(...(await killMigration(engineName, { from: 0, when: { random, mostMs: MOST_MS } })))
+        faults.push(...(await killMigration(engineName, { from: 0, when: { random, mostMs: MAX_MS } })))
       const tried = killedIn.length * inForm({ short: 1, long: 2 }) + atRandom
       tell(context, { tried, of: 'kills', lost: faults.length })
       expect(faults).toEqual([])

@@ -49,7 +49,7 @@ interface KillOptions {
   when: { diesIn: string } | { random: Random; mostMs: number }
 }
 
-/** Kills a migration half-way and starts the next process. Returns every difference from an undisturbed migration. */
+/** Kills a migration halfway and starts the next process. Returns every difference from an undisturbed migration. */
 export async function killMigration(engineName: EngineName, { from, when }: KillOptions): Promise<string[]> {
   const opened = await openTestEngine(engineName)
   const whole = await openTestEngine(engineName, 'migrated')

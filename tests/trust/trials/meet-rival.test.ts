@@ -40,7 +40,7 @@ describeOnTrialStore(`A whole purchase by a rival at any await (TRUST_SEED=${see
     'placing an order of the last pieces',
     'placing an order of pieces that an expired hold keeps',
     'placing an order again whose hold has expired',
-    'cancelling an order',
+    'canceling an order',
     'deleting an order',
     'expiring the holds of all parts',
     'expiring the holds of a part',

@@ -8,12 +8,12 @@ import type { Trial } from './trial.ts'
  * The shop dies shortly after one of its first replies, up to this many: then it is in the middle of other requests,
  * however slow the machine is.
  */
-const MOST_ANSWERS = 8
-const MOST_DELAY_MS = 25
+const MAX_ANSWERS = 8
+const MAX_DELAY_MS = 25
 /** One life in this many ends before the shop is open. */
 const ONE_DIES_EARLY_OF = 8
-const MOST_EARLY_MS = 1_500
-const MOST_TRIES = 60
+const MAX_EARLY_MS = 1_500
+const MAX_TRIES = 60
 
 /** A shop that is killed with SIGKILL at random moments and restarted, up to `mostKills` times. */
 export class MortalShop {
@@ -61,18 +61,17 @@ export class MortalShop {
     for (let tries = 1; ; tries += 1) {
       await this.#open
       const reply = await this.#send(buyer, call).catch((error: unknown) => {
-        if (tries === MOST_TRIES) throw error
+        if (tries === MAX_TRIES) throw error
         return null
       })
-      if (reply && (reply.status !== 503 || tries === MOST_TRIES)) return reply
+      if (reply && (reply.status !== 503 || tries === MAX_TRIES)) return reply
     }
   }
 
   async #send(buyer: Buyer, call: ShopCall): Promise<ShopReply> {
     const reply = await callShop(this.#url, buyer, call)
     this.#answersLeft -= 1
-    if (this.#answersLeft === 0)
-      this.#death = setTimeout(() => this.live(), this.#random.below(MOST_DELAY_MS))
+    if (this.#answersLeft === 0) this.#death = setTimeout(() => this.live(), this.#random.below(MAX_DELAY_MS))
     return reply
   }
 
@@ -80,11 +79,11 @@ export class MortalShop {
     await this.#kill()
     let shop = this.#start()
     while (this.kills < this.#mostKills && this.#random.below(ONE_DIES_EARLY_OF) === 0) {
-      await sleep(this.#random.below(MOST_EARLY_MS))
+      await sleep(this.#random.below(MAX_EARLY_MS))
       await this.#kill()
       shop = this.#start()
     }
-    const answers = 1 + this.#random.below(MOST_ANSWERS)
+    const answers = 1 + this.#random.below(MAX_ANSWERS)
     this.#answersLeft = this.kills < this.#mostKills ? answers : Number.POSITIVE_INFINITY
     await shop.opened
   }

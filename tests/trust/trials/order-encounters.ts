@@ -67,7 +67,7 @@ export function orderEncounters(engine: EngineWithImages) {
       keepAllPieces(engine, 'other'),
     ),
     'placing an order again whose hold has expired': placing(engine, () => keepAllPieces(engine, 'own')),
-    'cancelling an order': ending(
+    'canceling an order': ending(
       engine,
       ({ orderId: id, admin: caller }, own) =>
         wordFor(() =>

@@ -12,7 +12,7 @@ interface FullDiskReport {
 }
 
 /** Space that an engine has reserved may still take some orders. */
-const MOST_ORDERS = 2_000
+const MAX_ORDERS = 2_000
 const LONGEST_RECOVERY_MS = 60_000
 
 /** Places orders until the disk is full and beyond, reads meanwhile, and orders again when there is room. */
@@ -22,7 +22,7 @@ export async function orderOnFullDisk(
 ): Promise<FullDiskReport> {
   return runTrial({ store, shops: 1 }, async ({ urls: [url = ''], start }) => {
     const productId = await insertProduct(store.engine, { on_hand: 100_000, minimum_order: 1 })
-    const buyers = await insertBuyers(store, MOST_ORDERS)
+    const buyers = await insertBuyers(store, MAX_ORDERS)
     await start(url).opened
     const [first, ...others] = buyers
     if (!first) throw new Error('there is no buyer')

@@ -7,8 +7,8 @@ import type { ShopPair } from './shop-pair.ts'
 
 const PRODUCTS = 10
 const PIECES = 7
-const MOST_LINES = 6
-const MOST_PIECES = 3
+const MAX_LINES = 6
+const MAX_PIECES = 3
 
 interface CartsReport {
   faults: string[]
@@ -39,7 +39,7 @@ export async function overlapCarts(
     const people = await insertBuyers(pair.store, buyers)
     const carts = people.map((buyer) => ({
       buyer,
-      inAccount: drawCart(products, { random, most: MOST_LINES, pieces: MOST_PIECES }),
+      inAccount: drawCart(products, { random, most: MAX_LINES, pieces: MAX_PIECES }),
       inBrowser: new Map(),
     }))
     await insertCarts(pair.store, carts)

@@ -6,7 +6,7 @@ import { untilNone } from './until.ts'
 
 /** Longer than the shop retries a refund. */
 const DAYS = 8
-const MOST_ROUNDS_A_DAY = 20
+const MAX_ROUNDS_A_DAY = 20
 
 /** Does everything that a shop's jobs do in the days to come, without waiting for them. */
 export async function returnEverything({ store, sandbox }: Trial): Promise<void> {
@@ -19,7 +19,7 @@ export async function returnEverything({ store, sandbox }: Trial): Promise<void>
       onMailQueued() {},
       now: () => Date.now() + day * DAY_MS,
     }
-    for (let round = 0; round < MOST_ROUNDS_A_DAY; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS_A_DAY; round += 1) {
       await reconcilePayments(context, { withList: round === 0, onError() {} })
       if ((await countOpen(store)) === 0) break
     }

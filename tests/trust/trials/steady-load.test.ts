@@ -9,11 +9,11 @@ const { capacitySeconds, seconds } = inForm({
   short: { capacitySeconds: 1, seconds: 1 },
   long: { capacitySeconds: 20, seconds: 15 * 60 },
 })
-const MOST_FAILED = 0.001
+const MAX_FAILED = 0.001
 /** Of resident memory over the whole time, as a share of its median. */
-const MOST_GROWTH = 0.1
+const MAX_GROWTH = 0.1
 /** Bytes. One entry of a map that is never removed takes more. */
-const MOST_KEPT_OF_REQUEST = 32
+const MAX_KEPT_OF_REQUEST = 32
 
 describeOnTrialStore(
   'A shop at 70 % of its capacity',
@@ -32,12 +32,12 @@ describeOnTrialStore(
           note: `${Math.round(capacity)} in a second is all it can take; memory ${Math.round(memory.resident)} MB, ${memory.residentSlope.toFixed(2)} MB a minute; after collections ${Math.round(memory.kept)} MB, ${memory.keptOfRequest.toFixed(1)} bytes a request`,
         })
         expect(faults).toEqual([])
-        expect(failed / requests, failures.join('\n')).toBeLessThanOrEqual(MOST_FAILED)
+        expect(failed / requests, failures.join('\n')).toBeLessThanOrEqual(MAX_FAILED)
         expect(memory.kept).toBeGreaterThan(0)
         // A few seconds cannot tell growth from warming up.
         if (!isLongForm) return
-        expect(growth).toBeLessThan(MOST_GROWTH)
-        expect(memory.keptOfRequest).toBeLessThan(MOST_KEPT_OF_REQUEST)
+        expect(growth).toBeLessThan(MAX_GROWTH)
+        expect(memory.keptOfRequest).toBeLessThan(MAX_KEPT_OF_REQUEST)
       },
       TIMEOUT_MS,
     )

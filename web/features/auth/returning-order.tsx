@@ -17,7 +17,7 @@ function findReturningOrder(returnTo: string): { productId: string; pieces: numb
   return { productId, pieces: /^\d{1,9}$/.test(typed) ? Number(typed) : null }
 }
 
-/** The server cannot know the history of a browser, so that the first render names no order. */
+/** The server cannot know the history of a browser, so the first render names no order. */
 export function useReturningOrder(returnTo: string) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},

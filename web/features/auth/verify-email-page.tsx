@@ -39,7 +39,7 @@ function Confirmed() {
 /** The target of the link in the mail: `?done` if it was valid, `?error=` if not. */
 function Outcome({ search }: { search: URLSearchParams }) {
   const session = useSession()
-  // An old link after a newer one has worked is no reason to worry anybody.
+  // The address is already confirmed, so the error of an older link does not matter.
   const isConfirmed = session.status === 'signed-in' && session.user.emailVerified
   if (isConfirmed || (search.has('done') && !search.has('error'))) return <Confirmed />
   if (search.has('error')) {

@@ -1,8 +1,8 @@
 import type { FrontMatter } from '../../../contract/front-matter.ts'
 import {
-  findInPlace,
-  type PostInPlace,
+  findPostWithNeighbors,
   type PostSummary,
+  type PostWithNeighbors,
   sortPosts,
   toPostSummary,
 } from '../../../contract/posts.ts'
@@ -12,7 +12,7 @@ export interface ListedPost extends PostSummary {
   minutes: number
 }
 
-export type ListedPostInPlace = PostInPlace<ListedPost>
+export type ListedPostWithNeighbors = PostWithNeighbors<ListedPost>
 
 interface SummaryFile {
   attributes: FrontMatter
@@ -32,6 +32,6 @@ export const posts: readonly ListedPost[] = sortPosts(
   })),
 )
 
-export function findPost(slug: string): ListedPostInPlace | null {
-  return findInPlace(posts, slug)
+export function findPost(slug: string): ListedPostWithNeighbors | null {
+  return findPostWithNeighbors(posts, slug)
 }

@@ -11,10 +11,10 @@ import { useSite } from '../../app/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { ArticleLayout } from './article-layout.tsx'
-import { findPost, type ListedPost, type ListedPostInPlace } from './post-list.ts'
+import { findPost, type ListedPost, type ListedPostWithNeighbors } from './post-list.ts'
 import { ReadingTime } from './reading-time.tsx'
 
-function Neighbour({ label, post }: { label: string; post: ListedPost }) {
+function NeighborLink({ label, post }: { label: string; post: ListedPost }) {
   return (
     <Link
       to={`/blogs/${post.slug}`}
@@ -29,15 +29,19 @@ function Neighbour({ label, post }: { label: string; post: ListedPost }) {
 }
 
 /** The first post has no previous and the last no next one; each link keeps its side. */
-function PostNeighbours({ newer, older }: Omit<ListedPostInPlace, 'post'>) {
+function PostNeighbors({ newer, older }: Omit<ListedPostWithNeighbors, 'post'>) {
   if (!newer && !older) return null
   return (
     <nav
       aria-label={blogMessages.others}
       className="mt-16 grid max-w-168 gap-x-8 border-t border-ink-900 max-sm:divide-y max-sm:divide-ink-200 sm:grid-cols-2 print:hidden"
     >
-      {older ? <Neighbour label={blogMessages.previous} post={older} /> : <span className="max-sm:hidden" />}
-      {newer && <Neighbour label={blogMessages.next} post={newer} />}
+      {older ? (
+        <NeighborLink label={blogMessages.previous} post={older} />
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      {newer && <NeighborLink label={blogMessages.next} post={newer} />}
     </nav>
   )
 }
@@ -53,7 +57,7 @@ const files = import.meta.glob<PostFile>('../../../content/blogs/*.md', {
 
 const loaders = new Map(Object.entries(files).map(([path, load]) => [toPostSummary(path, {}).slug, load]))
 
-type LoadedPost = ListedPostInPlace & { html: string }
+type LoadedPost = ListedPostWithNeighbors & { html: string }
 
 /** Each post is a separate chunk: reading one loads one. */
 async function loadPost(slug: string, loadChunk: LoadChunk): Promise<LoadedPost> {
@@ -120,7 +124,7 @@ export function Component() {
           </>
         }
       >
-        <PostNeighbours newer={newer} older={older} />
+        <PostNeighbors newer={newer} older={older} />
       </ArticleLayout>
     </>
   )

@@ -23,7 +23,7 @@ async function copy(text: string, copied: string): Promise<void> {
   }
 }
 
-/** What a form without a script sends as well. */
+/** Hidden fields with the build, which a form sends when no script runs. */
 function HiddenBuild({ search, named = true }: { search: BuildSearch; named?: boolean }) {
   return (
     <>

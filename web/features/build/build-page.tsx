@@ -83,7 +83,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Buil
     queryClient.query(query),
     search.goal ? queryClient.query(completeQuery(api, search)) : null,
   ])
-  // Without the sizes the page has no drawing, and everything else.
+  // Without the sizes, the page lacks only the drawing.
   await Promise.allSettled(listDrawn(build).map((slug) => queryClient.query(sizesQuery(api, slug))))
   return search
 }
@@ -220,7 +220,7 @@ function FilledBuild({ build, search, isWaiting, isUnanswered }: FilledBuildProp
   )
 }
 
-/** The build is shown as this browser knows it. */
+/** Says that the shop did not answer. The build below is the one that this browser computed. */
 function UnansweredNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="mb-6">
@@ -293,7 +293,7 @@ export function Component() {
     : texts.emptySummary
 
   const text = shown?.parts ?? ''
-  // At once: a buyer who leaves in the same moment finds the build as they saw it.
+  // Stored before the browser paints: a buyer who leaves at once finds the build as they saw it.
   useLayoutEffect(() => {
     if (isFilled) setCurrentBuild({ text, machines: search.machines, name: search.name })
     else if (new URLSearchParams(window.location.search).get('parts') === '') setCurrentBuild(null)

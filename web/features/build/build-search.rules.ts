@@ -24,7 +24,7 @@ export interface BuildSearch {
 const MAX_NAME = 80
 const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
-/** Anything but a number of machines is one machine. */
+/** Gives 1 for anything that is not a number of machines. */
 export function parseMachines(text: string | null): number {
   const machines = Number(text)
   return Number.isInteger(machines) && machines >= 1 ? Math.min(machines, MAX_MULTIPLY) : 1

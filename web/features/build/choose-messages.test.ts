@@ -29,7 +29,7 @@ describe('The words for products that are not known to fit', () => {
 
   it('The heading is as sure as the sentence below it', () => {
     expect([texts.nothing(0), texts.nothing(3)]).toEqual(['Nothing fits', 'Nothing definitely fits'])
-    expect(texts.noMatch('x', 0)).toBe('Nothing fits that matches “x”')
-    expect(texts.noMatch('x', 3)).toBe('Nothing definitely fits that matches “x”')
+    expect(texts.noMatch('x', 0)).toBe('Nothing that matches “x” fits')
+    expect(texts.noMatch('x', 3)).toBe('Nothing that matches “x” definitely fits')
   })
 })

@@ -31,7 +31,7 @@ type Sort = (typeof SORTS)[number]
 
 interface ChooseSearch extends BuildSearch {
   slot: BuildSlot
-  /** The line that goes, as it stands in the text of the build; `none` adds one more. */
+  /** The line to replace, as it stands in the text of the build; `none` adds one more. */
   replaces: string
   fits: 'only' | 'all'
   kind: FitCategory | null

@@ -17,7 +17,10 @@ import { addLine, type BuildSearch, parseBuildSearch, toBuildPath } from './buil
 
 const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
-/** Writes a new goal or budget of the address into the form, unless the buyer types there. A new form would lose the focus. */
+/**
+ * Writes a new goal or budget of the address into the form, unless the buyer types there. A new form would lose the
+ * focus.
+ */
 function useSyncedForm({ goal, budget }: BuildSearch) {
   const form = useRef<HTMLFormElement>(null)
   const followed = useRef({ goal, budget })

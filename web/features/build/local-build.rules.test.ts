@@ -62,7 +62,7 @@ function reply(lines: BuildLine[]): BuildReply {
 const known = [reply([cooler, box, own]), { ...reply([box]), lines: [fans] }]
 
 describe('A build that is checked in the browser', () => {
-  it('Has the verdict and the checks that the engine gives on the same values', () => {
+  it('The browser gives the same verdict and checks as the engine on the same values', () => {
     const local = checkLocally(known, { parts: 't7.c1', machines: 1 })
     const { verdict, checks } = checkBuild(toParts([box, cooler]))
     expect(local?.verdict).toBe(verdict)
@@ -75,13 +75,13 @@ describe('A build that is checked in the browser', () => {
     })
   })
 
-  it('Names the line of each product, so that a repair changes the right one', () => {
+  it('A check names the line of each product, so that a repair changes the right line', () => {
     const local = checkLocally(known, { parts: 'c1.t7', machines: 1 })
     const [first] = local?.checks.find(({ rule }) => rule === 'cooler-height')?.products ?? []
     expect(local?.lines[first?.line ?? -1]?.slug).toBe('t7')
   })
 
-  it('Takes lines of every build that was read, with the pieces of the address', () => {
+  it('A local check uses the lines of every build already read, with the quantities of the address', () => {
     const local = checkLocally(known, { parts: 'c1.f12*3._graphics_length_256', machines: 2 })
     expect(local?.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['C1', 1],
@@ -91,7 +91,7 @@ describe('A build that is checked in the browser', () => {
     expect(local?.totals).toMatchObject({ total: 80, perMachine: 40 })
   })
 
-  it('Waits for the shop as soon as one line is new', () => {
+  it('A build with a line that was not read yet is not checked locally', () => {
     expect(checkLocally(known, { parts: 't7.c1.g9', machines: 1 })).toBeNull()
   })
 })
@@ -123,7 +123,7 @@ describe('A build as a file or a text', () => {
     expect(writeMarkdown(discontinued, described)).toContain('| Cooler | T7 | no longer sold |')
   })
 
-  it('The text for forums ends with the verdict and the link', () => {
+  it('The text for forums starts with the name of the build and ends with its link', () => {
     const text = writeText(build, { name: 'Node', link: 'https://shop.test/build?parts=c1' })
     expect(text.split('\n')[0]).toBe('Node')
     expect(text.endsWith('\nhttps://shop.test/build?parts=c1')).toBe(true)
@@ -132,7 +132,7 @@ describe('A build as a file or a text', () => {
 })
 
 describe('Two builds side by side', () => {
-  it('Marks what differs and leaves out slots that both leave empty', () => {
+  it('A comparison marks what differs and leaves out slots that are empty in both builds', () => {
     const { parts, sums } = compareBuilds(reply([box, cooler]), reply([box, { ...fans, text: 'f12' }]))
     expect(parts.map(({ label, differs }) => [label, differs])).toEqual([
       ['Cooler', true],

@@ -9,13 +9,13 @@ import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import type { BuildLine, BuildReply, BuildTotals } from '../../../contract/schemas/fit-build.ts'
 
-/** The buyer's own part, of which they did not say which one it is. */
+/** Whether the line is the buyer's own part and has no name. */
 function isUnnamed({ slug, text }: BuildLine): boolean {
   const [line] = parseBuild(text).lines
   return slug === null && !(line && 'name' in line && line.name)
 }
 
-/** The part of a line as the engine reads it; null for a product of which no machine is made. */
+/** The part of a line as the engine reads it; null for a product that is not a part of a machine. */
 function toPart(line: BuildLine): AnyPart | null {
   const { id, name, category, quantity, values, ended } = line
   if (category === null) return null
@@ -86,7 +86,7 @@ function sumUp(lines: readonly BuildLine[], machines: number): BuildTotals {
   }
 }
 
-/** The line that this build had, or another one had, with the wanted pieces. */
+/** The same line in any of the known builds, with the wanted pieces. */
 function findLine(known: readonly BuildReply[], key: string, quantity: number): BuildLine | null {
   for (const { lines } of known) {
     const found = lines.find(({ slug, text }) => (slug ?? withoutPieces(text)) === key)
@@ -101,8 +101,8 @@ const withoutPieces = (text: string) => {
 }
 
 /**
- * What the shop will say about a build, from builds that it described before: the same engine on the same values. Null
- * when a line is new. Repairs come with the shop's own answer.
+ * What the shop will say about a build, computed by the same engine from the lines of earlier replies. Null if a line
+ * is new. Repairs come with the shop's own reply.
  */
 export function checkLocally(
   known: readonly BuildReply[],

@@ -60,26 +60,26 @@ function renderPanel(lines: BuildLine[]): string {
 }
 
 describe('The panel of the machines', () => {
-  it('Says that parts are in stock when something is ordered', () => {
+  it('The panel says that the parts meet their minimum order when something is ordered', () => {
     const html = renderPanel([sold, own])
     expect(html).toContain('All parts meet their minimum order')
     expect(html).not.toContain('Nothing in this build is ordered.')
   })
 
-  it('Says that nothing is ordered when the buyer has every part', () => {
+  it('The panel says that nothing is ordered when the buyer has every part', () => {
     const html = renderPanel([own])
     expect(html).toContain('Nothing in this build is ordered.')
     expect(html).not.toContain('in stock')
   })
 
-  it('Names the parts that are no longer sold', () => {
+  it('The panel names the parts that are no longer sold', () => {
     const html = renderPanel([ended])
     expect(html).toContain('No longer sold, so not ordered: F8.')
     expect(html).toContain('Nothing in this build is ordered.')
     expect(html).not.toContain('in stock')
   })
 
-  it('Claims stock only for the other parts when one is no longer sold', () => {
+  it('The panel claims stock only for the other parts when one part is no longer sold', () => {
     const html = renderPanel([sold, ended])
     expect(html).toContain('No longer sold, so not ordered: F8.')
     expect(html).toContain('All other parts meet their minimum order')

@@ -22,14 +22,14 @@ import {
 interface OwnPartFormProps {
   slot: BuildSlot
   categories: readonly FitCategory[]
-  /** The one whose values are asked. */
+  /** The category whose values the form asks for. */
   category: FitCategory
   search: BuildSearch
   /** The page with the form for another category. */
   toKind: (kind: FitCategory) => string
   /** The part of the buyer that is changed; null for a new one. */
   edited: Pick<BuildLine, 'category' | 'values' | 'text'> | null
-  /** The line that goes. */
+  /** The line that the part replaces; null if it is added. */
   replaces: string | null
 }
 

@@ -6,7 +6,7 @@ import { listOwnFields, ownFieldName, putOwnPart, readOwnPart } from './own-part
 const send = (fields: Record<string, string>) => readOwnPart(new URLSearchParams(fields))
 
 describe('A part that the buyer has already', () => {
-  it('Every first field is a value that rules read', () => {
+  it('Every category has at least two first fields, and no field twice', () => {
     for (const category of fitCategories) {
       const { first, more } = listOwnFields(category)
       expect(first.length, category).toBeGreaterThan(1)

@@ -37,7 +37,7 @@ const FIRST: Record<FitCategory, readonly string[]> = {
   network: ['length', 'pcie-lanes', 'slot-height', 'power'],
 }
 
-/** The fields of a category, in two groups. Lists are left to the rules that can do without them. */
+/** The fields of a category, in two groups. Leaves out specs that are lists: the form does not ask for them. */
 export function listOwnFields(category: FitCategory): { first: OwnField[]; more: OwnField[] } {
   const fields = Object.entries<Attribute>(attributes[category]).flatMap(([key, attribute]): OwnField[] =>
     attribute.kind === 'list'

@@ -42,8 +42,9 @@ const ICONS: Record<BuildSlot, LucideIcon> = {
   network: Network,
 }
 
-/** Slots that may stay empty, and slots that take several parts. */
+/** Slots that may stay empty. */
 const OPTIONAL: readonly BuildSlot[] = ['graphics', 'fan', 'network']
+/** Slots whose last line offers one more part. */
 const SEVERAL: readonly BuildSlot[] = ['memory', 'drive', 'fan', 'network']
 
 const THUMB = 'aspect-4/3 w-16 overflow-hidden rounded-xs bg-ink-50 sm:w-18'

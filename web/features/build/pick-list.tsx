@@ -20,7 +20,7 @@ const SHOWN_CHECKS = 3
 
 const WEIGHT: Record<FitResult, number> = { misfit: 0, unknown: 1, note: 2, fits: 3 }
 
-/** The worst first, and numbers with a unit before words. What is still missing says nothing about a product. */
+/** Worst first, numbers with a unit before words. The note about missing parts says nothing about a product. */
 function pickMeasures(checks: readonly DecisiveCheck[]): DecisiveCheck[] {
   const place = ({ result, left, margin }: DecisiveCheck) =>
     2 * WEIGHT[result] + (margin !== null && left?.unit ? 0 : 1)

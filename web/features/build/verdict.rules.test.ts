@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { repairMessages } from '../../../content/messages/en/build/verdict.ts'
-import { MOST_REPAIRED } from '../../../contract/fit/rule.ts'
+import { MAX_REPAIRED } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import {
   countChecks,
@@ -51,11 +51,11 @@ describe('The words of a verdict', () => {
   })
 
   it('A misfit for which no repair was looked for does not say that there is none', () => {
-    const misfits = Array.from({ length: MOST_REPAIRED + 1 }, (_, number) =>
+    const misfits = Array.from({ length: MAX_REPAIRED + 1 }, (_, number) =>
       check('misfit', { rule: `${number}` }),
     )
     const said = misfits.map((each) => sayNoRepair(each, misfits))
-    expect(said.slice(0, -1)).toEqual(Array.from({ length: MOST_REPAIRED }, () => repairMessages.none))
+    expect(said.slice(0, -1)).toEqual(Array.from({ length: MAX_REPAIRED }, () => repairMessages.none))
     expect(said.at(-1)).toBe(repairMessages.later)
   })
 
@@ -80,7 +80,7 @@ describe('The words of a verdict', () => {
     expect(countChecks([open])).toBe(0)
   })
 
-  it('Words are the same only if they are', () => {
+  it('Two text values count as the same only if they are equal', () => {
     const words = (left: string, right: string) =>
       sayMargin(
         check('fits', {
@@ -96,7 +96,7 @@ describe('The words of a verdict', () => {
     ])
   })
 
-  it('Says how many parts are missing, and which', () => {
+  it('The verdict says how many parts are missing, and which', () => {
     expect(describeVerdict([open])).toMatchObject({ title: '3 parts to go', text: 'Still missing: memory.' })
   })
 

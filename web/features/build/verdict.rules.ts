@@ -1,12 +1,12 @@
 import { repairMessages, verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
-import { type FitResult, MOST_REPAIRED, say } from '../../../contract/fit/rule.ts'
+import { type FitResult, MAX_REPAIRED, say } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import type { VerdictTone } from '../../build/verdict-mark.tsx'
 
 type Value = FitCheck['left']
 
-/** What is still to choose. It is a note, but no fault of what is there. */
+/** The rule that notes which parts are still to choose. Its note says nothing about the chosen parts. */
 export const MISSING_PARTS = 'missing-parts'
 
 const isOpenEnd = ({ rule, result }: FitCheck) => rule === MISSING_PARTS && result === 'note'
@@ -37,7 +37,7 @@ export function sortChecks(checks: readonly FitCheck[]): SortedChecks {
 
 /** What a misfit says where it has no repairs. */
 export function sayNoRepair(check: FitCheck, misfits: readonly FitCheck[]): string {
-  return misfits.indexOf(check) < MOST_REPAIRED ? repairMessages.none : repairMessages.later
+  return misfits.indexOf(check) < MAX_REPAIRED ? repairMessages.none : repairMessages.later
 }
 
 /** The lines that an unknown check needs to know more about. Without a missing value, it needs the name of a part. */
@@ -45,7 +45,7 @@ export function listAskedLines({ missing, products }: FitCheck): number[] {
   return (missing.length > 0 ? missing : products).map(({ line }) => line)
 }
 
-/** As many as the verdict lists. What is still to choose is no check of what is there. */
+/** As many as the verdict lists. The note about missing parts is not one of them. */
 export function countChecks(checks: readonly FitCheck[]): number {
   return checks.filter((check) => !isOpenEnd(check)).length
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A change that hangs does not hold the others back for longer. */
+/** The longest that a change waits for the answer to the one before it. */
 const LONGEST_WAIT_MS = 10_000
 
 /** Settles with the change that was started last. It never rejects. */

@@ -19,7 +19,7 @@ import { ShopImage } from '../../ui/image.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { CartControls } from './use-cart.ts'
 
-/** After the last key or click, the new quantity is sent. */
+/** The pause after the last key or click before the new quantity is sent. */
 const SEND_AFTER_MS = 500
 
 interface LineProps {
@@ -34,8 +34,8 @@ function useTypedQuantity({ line: { productId, quantity }, controls: { change } 
   const [typed, setTyped] = useState<string | null>(null)
   const [isFaulty, setIsFaulty] = useState(false)
   const unsent = useRef<string | null>(null)
-  /** What the shop was told last, until it answers. */
-  const told = useRef<string | null>(null)
+  /** The quantity that was sent last, until the shop answers. */
+  const pending = useRef<string | null>(null)
 
   async function send(): Promise<void> {
     const wanted = unsent.current
@@ -44,19 +44,19 @@ function useTypedQuantity({ line: { productId, quantity }, controls: { change } 
     const data = new FormData()
     data.set('set', productId)
     data.set('quantity', wanted)
-    told.current = wanted
+    pending.current = wanted
     await change(data)
-    if (told.current === wanted) told.current = null
+    if (pending.current === wanted) pending.current = null
     setTyped((now) => (now?.trim() === wanted ? null : now))
   }
-  // The handler of the last render: a new one must not start the wait again.
+  // A ref to the latest handler, so that a new one does not restart the timer.
   const sendNow = useRef(send)
   sendNow.current = send
 
   useEffect(() => {
-    if (typed === String(quantity) && told.current === null) setTyped(null)
+    if (typed === String(quantity) && pending.current === null) setTyped(null)
     const wanted = typed?.trim() ?? ''
-    const isNew = isWhole(wanted) && Number(wanted) !== Number(told.current ?? quantity)
+    const isNew = isWhole(wanted) && Number(wanted) !== Number(pending.current ?? quantity)
     unsent.current = isNew ? wanted : null
     if (!isNew) return
     const timer = setTimeout(() => void sendNow.current(), SEND_AFTER_MS)
@@ -206,12 +206,12 @@ function CheaperLine({ line, controls }: LineProps) {
   const verdict = judgeQuantity(quantity, toTerms(product), product.quantity)
   if (!verdict.isValid || !verdict.cheaper) return null
   const { quantity: more, totalCents, savesCents } = verdict.cheaper
-  const inPrice = (cents: number) => formatPrice(toAmount(cents))
+  const formatCents = (cents: number) => formatPrice(toAmount(cents))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-green-50 px-3 py-2.5 text-sm text-green-800 sm:ml-20">
       <p className="min-w-0 flex-[1_1_14rem]">
-        {termsTexts.cheaper(formatCount(more), inPrice(savesCents), formatCount(quantity))}{' '}
-        {termsTexts.instead(inPrice(totalCents), inPrice(verdict.totalCents))}
+        {termsTexts.cheaper(formatCount(more), formatCents(savesCents), formatCount(quantity))}{' '}
+        {termsTexts.instead(formatCents(totalCents), formatCents(verdict.totalCents))}
       </p>
       <Settle line={line} controls={controls} values={{ quantity: String(more) }}>
         {termsTexts.makeIt(formatCount(more))}

@@ -66,8 +66,8 @@ function LoadingForm() {
   )
 }
 
-/** What is wrong with each line, the cart shows. */
-function LookFirst({ title, tone, children }: { title: string; tone?: 'red'; children: string }) {
+/** Links to the cart, which shows what is wrong with each line. */
+function CartNotice({ title, tone, children }: { title: string; tone?: 'red'; children: string }) {
   return (
     <Notice
       title={title}
@@ -136,11 +136,11 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:gap-8">
         {refused && (
-          <LookFirst tone="red" title={orderRefusedMessages.notPlaced}>
+          <CartNotice tone="red" title={orderRefusedMessages.notPlaced}>
             {refused}
-          </LookFirst>
+          </CartNotice>
         )}
-        {open > 0 && !refused && <LookFirst title={texts.openTitle}>{texts.openText}</LookFirst>}
+        {open > 0 && !refused && <CartNotice title={texts.openTitle}>{texts.openText}</CartNotice>}
         <DeliveryPanels address={field('address')} phone={field('phone')} buyer={buyer} />
       </div>
       <aside aria-label={orderFormMessages.summary}>
@@ -175,7 +175,7 @@ function OrderCart({ user }: { user: SessionUser }) {
   if (!cart || !known || isChanging) return <LoadingForm />
   // An open form stays, whatever happens to the cart meanwhile.
   if (cart.lines.length === 0 && !wasFilled.current)
-    return <LookFirst title={texts.emptyTitle}>{texts.emptyText}</LookFirst>
+    return <CartNotice title={texts.emptyTitle}>{texts.emptyText}</CartNotice>
   wasFilled.current = true
   const { buyer, lastOrder, profile } = known
   const initial = {

@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { api, queryClient } = context.get(servicesContext)
   if (typeof window !== 'undefined') return null
   const cart = await queryClient.query(cartQuery(api, BROWSER))
-  // Without the check the cart is still whole.
+  // If the check fails, the cart is still shown in full.
   if (cart.lines.length > 0) await queryClient.query(machineQuery(api, listSold(cart))).catch(() => {})
   return null
 }
@@ -188,7 +188,7 @@ export function Component() {
   function renderCart() {
     if (!cart && error)
       return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-    // The first answer about the machine comes with the cart, so that the notice moves nothing.
+    // Waits for the first check of the machine, so that its notice moves nothing when it appears.
     if (!cart || (isFilled && check.isPending)) return <LoadingCart />
     if (!isFilled) return <EmptyCart />
     return (

@@ -69,7 +69,7 @@ export function useCart() {
     error,
     refetch,
     busy,
-    /** Until the browser knows better, as the server rendered it. */
+    /** True, as the server rendered it, until the browser knows that someone is signed in. */
     isVisitor: session.status !== 'signed-in',
     change,
     formProps: { method: 'post', action: endpoints.changeCartByForm.path, onSubmit: handleSubmit } as const,

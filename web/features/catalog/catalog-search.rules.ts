@@ -106,7 +106,7 @@ function readPages(text: string | null): number {
 export function parseSearch(params: URLSearchParams): CatalogSearch {
   const text = (name: string, maxLength: number) => (params.get(name) ?? '').trim().slice(0, maxLength).trim()
   const cursor = params.get('cursor') ?? ''
-  return normalise({
+  return normalizeSearch({
     q: text('q', MAX_Q_LENGTH),
     categories: readList(params, 'category')
       .filter((slug) => slug.length <= MAX_SLUG_LENGTH)
@@ -129,8 +129,8 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
   })
 }
 
-/** Removes what says nothing: the default sort order, and without a question how to read it. */
-function normalise(search: CatalogSearch): CatalogSearch {
+/** Removes settings that have no effect: the default sort order and, without a question, how to read one. */
+function normalizeSearch(search: CatalogSearch): CatalogSearch {
   const isDefault = search.sort === (search.q ? 'best' : 'newest')
   const isIdle = search.sort === 'best' && !search.q
   return {
@@ -178,7 +178,7 @@ export function toFilter(given: Partial<CatalogSearch>) {
 export type CatalogFilter = ReturnType<typeof toFilter>
 
 export function toAddress(given: Partial<CatalogSearch>): string {
-  const search = normalise({ ...EMPTY, ...given })
+  const search = normalizeSearch({ ...EMPTY, ...given })
   const params = new URLSearchParams()
   const set = (name: string, value: string) => value && params.append(name, value)
   set('q', search.q)
@@ -210,7 +210,7 @@ export function applyChange(search: CatalogSearch, change: Partial<CatalogSearch
   const reading = isAnother ? { exact: false, plain: false, keep: [] } : {}
   const specs = change.categories && !change.specs ? { specs: [] } : {}
   const sort = change.categories && search.sort.includes('spec:') ? { sort: '' as const } : {}
-  return normalise({ ...search, pages: 1, cursor: '', ...reading, ...specs, ...sort, ...change })
+  return normalizeSearch({ ...search, pages: 1, cursor: '', ...reading, ...specs, ...sort, ...change })
 }
 
 export function changeSearch(search: CatalogSearch, change: Partial<CatalogSearch>): string {

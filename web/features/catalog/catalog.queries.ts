@@ -100,7 +100,7 @@ export function closeMatchesQuery(api: ApiClient, matches: Understood['closeMatc
   })
 }
 
-/** Without it, the page still has its list. */
+/** Loads how the shop reads the question, and its close matches. A failure is ignored: the page still has its list. */
 export async function loadReading(
   { api, queryClient }: { api: ApiClient; queryClient: QueryClient },
   search: CatalogSearch,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { ApiClient } from '../../api/client.ts'
-import { companionsQuery, MOST_COUNTED_WITH_PAGE } from './companion.queries.ts'
+import { companionsQuery, MAX_COUNTED_WITH_PAGE } from './companion.queries.ts'
 
 const cooler = { slug: 't7', category: 'air-coolers' }
 
@@ -25,7 +25,7 @@ const read = (api: ApiClient, product: typeof cooler) =>
   new QueryClient().query(companionsQuery(api, product))
 
 it('A page counts what fits in the categories that go with the product, as far as the shop has them', async () => {
-  const { api } = playShop(MOST_COUNTED_WITH_PAGE)
+  const { api } = playShop(MAX_COUNTED_WITH_PAGE)
   expect(await read(api, cooler)).toEqual([
     { category: 'processors', fitting: 1, all: 5 },
     { category: 'cases', fitting: 0, all: 4 },
@@ -33,7 +33,7 @@ it('A page counts what fits in the categories that go with the product, as far a
 })
 
 it('A page of a large catalog does not wait for the counts', async () => {
-  const { api, asked } = playShop(MOST_COUNTED_WITH_PAGE + 1)
+  const { api, asked } = playShop(MAX_COUNTED_WITH_PAGE + 1)
   expect(await read(api, cooler)).toEqual([
     { category: 'processors', fitting: null, all: 5 },
     { category: 'cases', fitting: null, all: 4 },

@@ -18,7 +18,7 @@ export interface Companion {
  * The shop tries each of its products, which takes about 3 µs. Up to this many it does so while it renders the page; in
  * a larger catalog the browser asks for the counts, so that no page waits for them.
  */
-export const MOST_COUNTED_WITH_PAGE = 2_000
+export const MAX_COUNTED_WITH_PAGE = 2_000
 
 type Counted = Pick<Product, 'slug' | 'category'>
 
@@ -50,7 +50,7 @@ export function companionsQuery(api: ApiClient, product: Counted) {
       const others = findCompanions(product.category)
       if (others.length === 0) return []
       const shop = await api.call('getFacets', { query: {}, signal })
-      const isLarge = shop.total > MOST_COUNTED_WITH_PAGE
+      const isLarge = shop.total > MAX_COUNTED_WITH_PAGE
       const fitting = isLarge ? null : await countFitting(api, product, signal)
       return others
         .map((other) => ({

@@ -22,7 +22,7 @@ interface FactsProps {
 
 const LINE_COUNT = 3
 
-/** The specs of a card. What a question asked for comes first, even if there is more of it. */
+/** The specs of a card. Those that the question asks for come first and are all shown, even beyond LINE_COUNT. */
 export function SpecLines({ product, pieces = [] }: FactsProps) {
   const facts = listFacts(product, pieces)
   const askedCount = facts.filter(({ match }) => match).length
@@ -46,7 +46,7 @@ interface FactRowProps extends FactsProps {
   price: Fact | null
 }
 
-/** The specs of a row, one after the other, after the price if the question has a limit. */
+/** The specs of a row: first those that the question asks for, then the price if it is limited, then the others. */
 export function FactRow({ product, pieces = [], misses, price }: FactRowProps) {
   const facts = listFacts(product, pieces, misses)
   const asked = facts.filter(({ match }) => match)

@@ -15,7 +15,7 @@ export interface Fact {
   match: 'hit' | 'miss' | null
 }
 
-/** What the question asks of each spec, by key. A limit that was widened is missed by everything that it lets in. */
+/** The values that the question asks for, by spec key. A widened limit has none, so every product counts as a miss. */
 export function listAsked(pieces: readonly Piece[]): Map<string, string[]> {
   const asked = new Map<string, string[]>()
   for (const { filter, relaxed } of pieces) {
@@ -28,7 +28,7 @@ export function listAsked(pieces: readonly Piece[]): Map<string, string[]> {
 
 export type Miss = Understood['closeMatches'][number]['misses'][number]
 
-/** A list may not carry a spec that the question names: then the product has the value that was asked for, or misses it. */
+/** For a spec that the question names but the list does not carry: the value that misses, or else the wanted value. */
 function toUnlistedFact({ filter, label, value, relaxed }: Piece, misses: readonly Miss[]): Fact[] {
   if (filter?.name !== 'spec' || relaxed) return []
   const [key, wanted] = splitSpec(filter.value)

@@ -1,6 +1,6 @@
 import { quantityTermsMessages as texts } from '../../../content/messages/en/quantity-terms.ts'
 import { toAmount } from '../../../contract/money.ts'
-import { listTiers, type QuantityTerms } from '../../../contract/quantity-terms.ts'
+import { listPriceRows, type QuantityTerms } from '../../../contract/quantity-terms.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -32,7 +32,7 @@ export function PriceTable({ terms, pieces }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {listTiers(terms).map(({ from, to, priceCents, lessPercent }) => {
+        {listPriceRows(terms).map(({ from, to, priceCents, lessPercent }) => {
           const isCurrent = pieces !== null && pieces >= from && (to === null || pieces <= to)
           return (
             <tr

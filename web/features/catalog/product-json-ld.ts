@@ -1,8 +1,8 @@
 import { toAmount } from '../../../contract/money.ts'
-import { isOrderable, listTiers, toTerms } from '../../../contract/quantity-terms.ts'
+import { isOrderable, listPriceRows, toTerms } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
-import { summariseStars } from '../../../contract/stars.ts'
+import { summarizeStars } from '../../../contract/stars.ts'
 import { shop } from '../../app/shop.ts'
 
 const REVIEW_COUNT = 5
@@ -19,7 +19,7 @@ function toReviewJsonLd({ rating, description, displayName, createdAt }: Review)
 
 /** The reviews of a product. Excludes samples of the demo shop, which its page marks as samples. */
 function toRatingJsonLd({ stars }: Product, reviews: Review[]): object {
-  const { count, mean } = summariseStars(stars)
+  const { count, mean } = summarizeStars(stars)
   const written = reviews.filter(({ sample }) => !sample)
   if (count === 0 || written.length === 0) return {}
   return {
@@ -45,7 +45,7 @@ function toQuantityJsonLd(from: number, to: number | null): object {
 
 /** One price for each range of quantities. */
 function toPricesJsonLd(product: Product): object[] {
-  return listTiers(toTerms(product)).map(({ from, to, priceCents }) => ({
+  return listPriceRows(toTerms(product)).map(({ from, to, priceCents }) => ({
     '@type': 'UnitPriceSpecification',
     price: toAmount(priceCents).toFixed(2),
     priceCurrency: shop.currency.code,

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { companionMessages } from '../../../content/messages/en/fit-marks.ts'
 import { productMessages as texts } from '../../../content/messages/en/product.ts'
 import { toDatasheetPath } from '../../../contract/product-dimensions.ts'
-import { summariseStars } from '../../../contract/stars.ts'
+import { summarizeStars } from '../../../contract/stars.ts'
 import { productQuery } from '../../api/queries.ts'
 import { LIVE } from '../../api/review-changes.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
@@ -112,7 +112,7 @@ export function Component() {
   const sections = [
     ...(product.specs.length > 0 ? [{ id: 'specifications', label: texts.specifications }] : []),
     ...(others.length > 0 ? [{ id: 'goes-with', label: companionMessages.tab }] : []),
-    { id: 'reviews', label: texts.reviews, count: summariseStars(product.stars).count },
+    { id: 'reviews', label: texts.reviews, count: summarizeStars(product.stars).count },
     ...(related.length > 0 ? [{ id: 'related', label: texts.related }] : []),
   ]
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { productReviewMessages as texts } from '../../../content/messages/en/product.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { summariseStars } from '../../../contract/stars.ts'
+import { summarizeStars } from '../../../contract/stars.ts'
 import { useApi } from '../../app/services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -85,7 +85,7 @@ function ReviewPages({ product, search }: { product: Product; search: ReviewSear
 }
 
 export function ProductReviews({ product, search }: { product: Product; search: ReviewSearch }) {
-  const { count } = summariseStars(product.stars)
+  const { count } = summarizeStars(product.stars)
   return (
     <Section id="reviews" line>
       <SectionHead id="reviews" title={texts.title}>

@@ -1,4 +1,4 @@
-import { type Stars, summariseStars } from '../../../contract/stars.ts'
+import { type Stars, summarizeStars } from '../../../contract/stars.ts'
 
 export interface RatingBar {
   rating: number
@@ -8,7 +8,7 @@ export interface RatingBar {
 
 /** The distribution of ratings, best first. */
 export function toBars(stars: Stars): RatingBar[] {
-  const { count: total } = summariseStars(stars)
+  const { count: total } = summarizeStars(stars)
   return stars
     .map((count, index) => ({
       rating: index + 1,

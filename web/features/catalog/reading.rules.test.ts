@@ -4,12 +4,12 @@ import type { Piece } from '../../../contract/schemas/search.ts'
 import { applyChange, type CatalogSearch, parseSearch, toAddress, toggle } from './catalog-search.rules.ts'
 import {
   addFilter,
+  addQuestionFilters,
   correctQuestion,
   joinPieces,
   listRelaxedSteps,
-  saidPieces,
+  listStatedPieces,
   settleChoice,
-  spellOut,
 } from './reading.rules.ts'
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query))
@@ -33,8 +33,8 @@ function makePiece(typed: string, filter: string | null, more: Partial<Piece> = 
 test('Two nouns of a question are checked as what both mean, and stay words while nothing is changed', () => {
   const pieces = [makePiece('80 plus', 'category=psu'), makePiece('psu', 'category=psu')]
   const narrowed = [makePiece('ssd', 'category=ssd'), makePiece('drive', 'category=ssd,hdd')]
-  expect(spellOut(parse('q=80 plus psu'), pieces).categories).toEqual(['psu'])
-  expect(spellOut(parse('q=ssd drive'), narrowed).categories).toEqual(['ssd'])
+  expect(addQuestionFilters(parse('q=80 plus psu'), pieces).categories).toEqual(['psu'])
+  expect(addQuestionFilters(parse('q=ssd drive'), narrowed).categories).toEqual(['ssd'])
   const spelled = { question: 'ssd drive', pieces: narrowed }
   expect(settleChoice(parse('q=ssd drive&category=ssd'), spelled)).toMatchObject({
     q: 'ssd drive',
@@ -77,12 +77,12 @@ function choose(
   pieces: readonly Piece[],
   change: (shown: CatalogSearch) => CatalogSearch,
 ) {
-  const shown = spellOut(search, pieces)
+  const shown = addQuestionFilters(search, pieces)
   return toAddress(settleChoice(change(shown), { question: search.q, pieces }))
 }
 
 test('A question shows the same filters as the address that says the same', () => {
-  const { q, ...said } = spellOut(parse(`q=${QUESTION}`), PIECES)
+  const { q, ...said } = addQuestionFilters(parse(`q=${QUESTION}`), PIECES)
   const { q: none, ...written } = parse(
     'category=memory&spec=capacity-gb:32&spec=memory-type:DDR5&maxPrice=150&stock=in,low&sort=price',
   )
@@ -123,7 +123,7 @@ test('A second value of the same spec turns the words into filters of the addres
 test('Changing one end of a price span turns both into filters of the address', () => {
   const pieces = ['minPrice=50', 'maxPrice=1000'].map((filter) => makePiece('between 50 and 1,000', filter))
   const search = parse('q=between 50 and 1,000 kit')
-  expect(spellOut(search, pieces)).toMatchObject({ minPrice: '50', maxPrice: '1000' })
+  expect(addQuestionFilters(search, pieces)).toMatchObject({ minPrice: '50', maxPrice: '1000' })
   expect(choose(search, pieces, (shown) => applyChange(shown, { minPrice: '70' }))).toBe(
     '/products?q=kit&minPrice=70&maxPrice=1000',
   )
@@ -138,13 +138,13 @@ test('A value replaces the span it was chosen from', () => {
 })
 
 test('A filter of the address wins over the same filter in words', () => {
-  expect(spellOut(parse('q=under 150&maxPrice=90'), PIECES).maxPrice).toBe('90')
-  expect(spellOut(parse('q=32gb&spec=capacity-gb:64'), PIECES).specs).toEqual(['capacity-gb:64'])
+  expect(addQuestionFilters(parse('q=under 150&maxPrice=90'), PIECES).maxPrice).toBe('90')
+  expect(addQuestionFilters(parse('q=32gb&spec=capacity-gb:64'), PIECES).specs).toEqual(['capacity-gb:64'])
 })
 
 test('What was left out to find anything is no filter, and its words stay', () => {
   const pieces = [makePiece('ecc', 'spec=memory-ecc:Yes', { relaxed: 'dropped' }), PIECES[0] as Piece]
-  expect(spellOut(parse('q=32gb ecc'), pieces).specs).toEqual(['capacity-gb:32'])
+  expect(addQuestionFilters(parse('q=32gb ecc'), pieces).specs).toEqual(['capacity-gb:32'])
   expect(choose(parse('q=32gb ecc'), pieces, (shown) => applyChange(shown, { specs: [] }))).toBe(
     '/products?q=ecc',
   )
@@ -161,15 +161,15 @@ test('Any words are found in their own question and can leave it', () => {
     fc.property(words, (text) => {
       const pieces = [makePiece(text.trim(), 'maxPrice=150')]
       const search = { ...parse(''), q: text.trim() }
-      expect(spellOut(search, pieces).maxPrice).toBe('150')
+      expect(addQuestionFilters(search, pieces).maxPrice).toBe('150')
       expect(choose(search, pieces, (shown) => applyChange(shown, { maxPrice: '' }))).toBe('/products')
     }),
   )
-  expect(saidPieces('an nb-m7 kit', [makePiece('nb-m7', null)])).toHaveLength(1)
+  expect(listStatedPieces('an nb-m7 kit', [makePiece('nb-m7', null)])).toHaveLength(1)
 })
 
 test('Only words that are still in the question count', () => {
-  expect(saidPieces('132gb Under  150', PIECES).map(({ typed }) => typed)).toEqual(['under 150'])
+  expect(listStatedPieces('132gb Under  150', PIECES).map(({ typed }) => typed)).toEqual(['under 150'])
 })
 
 test('An offered meaning becomes one more filter', () => {

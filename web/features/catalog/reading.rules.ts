@@ -23,8 +23,8 @@ function leaveOut(question: string, typed: string): string {
   return left.trim().replace(/^or\s|\sor$|^or$/i, '')
 }
 
-/** The pieces whose words are still in the question: the list of a changed question is yet to arrive. */
-export function saidPieces(question: string, pieces: readonly Piece[]): Piece[] {
+/** The pieces whose words are still in the question, which may have changed since the shop read it. */
+export function listStatedPieces(question: string, pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ typed }) => findWords(typed).test(question))
 }
 
@@ -63,15 +63,15 @@ interface SaidGroup {
   typed: string[]
 }
 
-/** What the question says as filters. What was left out to find anything is no filter. */
-function listSaid(question: string, pieces: readonly Piece[]): SaidGroup[] {
+/** The filters stated in the question, without those that were left out to find any products. */
+function listStatedFilters(question: string, pieces: readonly Piece[]): SaidGroup[] {
   const said = new Map<Group, SaidGroup>()
-  for (const { filter, relaxed, typed } of saidPieces(question, pieces)) {
+  for (const { filter, relaxed, typed } of listStatedPieces(question, pieces)) {
     if (!filter || relaxed === 'dropped') continue
     const group = toGroup(filter)
     const known = said.get(group) ?? { group, values: [], typed: [] }
     const values = group === 'category' || group === 'stock' ? filter.value.split(',') : [filter.value]
-    // Two nouns mean what both mean, 'ssd drive'; two values are alternatives.
+    // Two words for a category narrow each other, as in 'ssd drive'; any other values are alternatives.
     const isNarrowed = group === 'category' && known.typed.length > 0
     const meant = isNarrowed
       ? known.values.filter((value) => values.includes(value))
@@ -81,9 +81,9 @@ function listSaid(question: string, pieces: readonly Piece[]): SaidGroup[] {
   return [...said.values()]
 }
 
-/** The search with the filters that its question says. A filter in the address wins over the same one in words. */
-export function spellOut(search: CatalogSearch, pieces: readonly Piece[]): CatalogSearch {
-  return listSaid(search.q, pieces).reduce(
+/** Adds the filters stated in the question. A filter in the address wins over the same one in words. */
+export function addQuestionFilters(search: CatalogSearch, pieces: readonly Piece[]): CatalogSearch {
+  return listStatedFilters(search.q, pieces).reduce(
     (spelled, { group, values }) =>
       valuesOf(search, group).length > 0 ? spelled : withValues(spelled, group, values),
     search,
@@ -101,15 +101,15 @@ function narrowSpans(search: CatalogSearch): CatalogSearch {
 }
 
 /**
- * Undoes `spellOut` after a choice: filters that the question says stay words. Where the choice differs from the words,
- * the words leave the question and the choice becomes a filter of the address.
+ * Undoes `addQuestionFilters` after a choice: filters stated in the question stay words. Where the choice
+ * differs from the words, the words leave the question and the choice becomes a filter of the address.
  */
 export function settleChoice(
   chosen: CatalogSearch,
   spelled: { question: string; pieces: readonly Piece[] },
 ): CatalogSearch {
   const narrowed = narrowSpans(chosen)
-  const said = listSaid(spelled.question, spelled.pieces)
+  const said = listStatedFilters(spelled.question, spelled.pieces)
   const changed = said.filter(({ group, values }) => !hasSame(valuesOf(narrowed, group), values))
   const gone = [...new Set(changed.flatMap(({ typed }) => typed))]
   let settled = { ...narrowed, q: gone.reduce(leaveOut, narrowed.q) }

@@ -11,9 +11,9 @@ export interface SpecColumn {
   isFigure: boolean
 }
 
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 /** What a question asks for may have long names, so fewer others have room beside it. */
-const MOST_BESIDE_ASKED = 3
+const MAX_BESIDE_ASKED = 3
 
 /**
  * The columns of the products' own category, what a question asks for first; null if the products belong to several
@@ -34,7 +34,7 @@ export function listSpecColumns(
     }
   const asked = listAsked(pieces)
   const sorted = [...columns.values()].toSorted((a, b) => Number(asked.has(b.key)) - Number(asked.has(a.key)))
-  const most = asked.size > 0 ? Math.min(MOST_COLUMNS, Math.max(MOST_BESIDE_ASKED, asked.size)) : MOST_COLUMNS
+  const most = asked.size > 0 ? Math.min(MAX_COLUMNS, Math.max(MAX_BESIDE_ASKED, asked.size)) : MAX_COLUMNS
   return sorted.length > 0 ? sorted.slice(0, most) : null
 }
 

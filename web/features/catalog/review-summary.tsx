@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productReviewMessages as texts } from '../../../content/messages/en/product.ts'
-import { type Stars, summariseStars } from '../../../contract/stars.ts'
+import { type Stars, summarizeStars } from '../../../contract/stars.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { type RatingBar, toBars } from './rating-bars.rules.ts'
@@ -46,7 +46,7 @@ function BarLink({ bar, isChosen }: { bar: RatingBar; isChosen: boolean }) {
 
 /** The mean and the distribution of all reviews, whichever are listed. */
 export function ReviewSummary({ stars, chosen }: { stars: Stars; chosen: number | null }) {
-  const { count, mean } = summariseStars(stars)
+  const { count, mean } = summarizeStars(stars)
   return (
     <div className="mb-10 grid gap-x-(--gutter) gap-y-6 sm:grid-cols-[11rem_minmax(0,26rem)] sm:items-center sm:gap-x-12">
       <p>

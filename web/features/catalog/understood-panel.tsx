@@ -31,7 +31,7 @@ function TextLink({ to, className, children }: { to: string; className?: string;
   )
 }
 
-/** What was corrected, with the words as they were typed one click away; or the way back from there. */
+/** Shows what was corrected and links to the search as typed; that search links back to the correction. */
 function SpellingLine({ search, reading: { corrections } }: PanelProps) {
   if (search.plain || (!search.exact && corrections.length === 0)) return null
   const used = corrections.map((correction) => correction.used)

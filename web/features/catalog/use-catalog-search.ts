@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { applyChange, type CatalogSearch, toAddress } from './catalog-search.rules.ts'
-import { settleChoice, spellOut } from './reading.rules.ts'
+import { addQuestionFilters, settleChoice } from './reading.rules.ts'
 
 /** Changes the list. Typing replaces the history entry; choosing adds one. */
 export type ChangeSearch = (change: Partial<CatalogSearch>, options?: { typed?: boolean }) => void
@@ -10,7 +10,7 @@ export type ChangeSearch = (change: Partial<CatalogSearch>, options?: { typed?: 
 export interface CatalogControls {
   /** The latest request: the controls show it immediately, before its list arrives. */
   wanted: CatalogSearch
-  /** The same with the filters that the question says: what the controls show. */
+  /** `wanted` with the filters stated in the question: what the controls show. */
   shown: CatalogSearch
   change: ChangeSearch
   /** The address of the list after a change. */
@@ -26,9 +26,9 @@ export function useCatalogSearch(search: CatalogSearch, pieces: readonly Piece[]
     setFollowed(search)
     setWanted(search)
   }
-  const shown = spellOut(wanted, pieces)
+  const shown = addQuestionFilters(wanted, pieces)
   function settle(change: Partial<CatalogSearch>): CatalogSearch {
-    // Another category drops the chosen specs, but not those that the question says.
+    // Another category drops the chosen specs, but not those stated in the question.
     const said = shown.specs.filter((spec) => !wanted.specs.includes(spec))
     const specs = change.categories ? { specs: said } : {}
     return settleChoice(applyChange(shown, { ...specs, ...change }), { question: wanted.q, pieces })

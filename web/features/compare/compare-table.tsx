@@ -77,7 +77,7 @@ function Row({ row, products }: { row: CompareRow; products: Product[] }) {
   )
 }
 
-/** Whether each product fits the current build; for everybody else, the way to start one. As high with both. */
+/** Says whether each product fits the current build; without one, links to a new build. The height stays the same. */
 function BuildRow({ products }: { products: Product[] }) {
   return (
     <tr>

@@ -51,7 +51,7 @@ function Figures({ products, orphans, missing, contradictions }: FitReport) {
   )
 }
 
-/** What was not checked is said before what was found. */
+/** Says what was not checked. It comes before the findings. */
 function Limits({ products: { total, checked, undecided } }: FitReport) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 type Message = z.infer<typeof ContactMessageWriteSchema>
 
 /** Hand-written, because browsers offer crypto.randomUUID only over HTTPS, and a shop's network may not have it. */
-function makeRequestId(): string {
+function createRequestId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
@@ -20,7 +20,7 @@ let last = { text: '', requestId: '' }
 /** A text keeps its request id until the shop confirms it, so a retry after a lost answer is still one message. */
 async function sendContactMessage(api: ApiClient, message: Message): Promise<void> {
   const text = JSON.stringify(message)
-  if (last.text !== text) last = { text, requestId: makeRequestId() }
+  if (last.text !== text) last = { text, requestId: createRequestId() }
   const reply = await api.call('sendMessage', { body: { ...message, requestId: last.requestId } })
   if (!reply.insertedId) throw new ConnectionError('The shop did not confirm the message')
   last = { text: '', requestId: '' }

@@ -17,7 +17,7 @@ interface MessageViewProps {
   listAddress: string
 }
 
-const inShopTime = (moment: string) => formatDateTime(moment, shop.timeZone)
+const formatShopTime = (moment: string) => formatDateTime(moment, shop.timeZone)
 
 function Marks({ message, listAddress }: MessageViewProps) {
   const { mark, isBusy } = useMessageMarks(message)
@@ -30,7 +30,7 @@ function Marks({ message, listAddress }: MessageViewProps) {
   return (
     <Panel padded className="grid gap-3">
       {message.answeredAt && (
-        <p className="text-sm text-ink-700">{texts.answeredOn(inShopTime(message.answeredAt))}</p>
+        <p className="text-sm text-ink-700">{texts.answeredOn(formatShopTime(message.answeredAt))}</p>
       )}
       {/* One button, which keeps the focus when its meaning changes. */}
       <Button
@@ -70,7 +70,9 @@ export function MessageView({ message, listAddress }: MessageViewProps) {
       <DashboardHead
         title={message.subject}
         text={
-          <span className="wrap-anywhere">{texts.fromOn(message.email, inShopTime(message.createdAt))}</span>
+          <span className="wrap-anywhere">
+            {texts.fromOn(message.email, formatShopTime(message.createdAt))}
+          </span>
         }
       >
         <MessageBadge message={message} />
@@ -82,7 +84,7 @@ export function MessageView({ message, listAddress }: MessageViewProps) {
               <ol className="divide-y divide-ink-200">
                 <Entry
                   who={message.email}
-                  when={texts.wroteOn(inShopTime(message.createdAt))}
+                  when={texts.wroteOn(formatShopTime(message.createdAt))}
                   text={message.message}
                 />
                 {message.replies.map(({ _id, by, createdAt, reply }) => (
@@ -90,7 +92,7 @@ export function MessageView({ message, listAddress }: MessageViewProps) {
                     key={_id}
                     isOurs
                     who={by ?? texts.formerAdmin}
-                    when={texts.repliedOn(inShopTime(createdAt))}
+                    when={texts.repliedOn(formatShopTime(createdAt))}
                     text={reply}
                   />
                 ))}

@@ -7,12 +7,12 @@ import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { leftToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
+import { recallCarrier, rememberCarrier } from './admin-preferences.ts'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
 import { listOrderActions, type OrderAction } from './order-actions.rules.ts'
 import { listLeft } from './pieces.rules.ts'
 import { PiecesPicker, usePieces } from './pieces-picker.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { recallCarrier, rememberCarrier } from './remembered.ts'
 
 function isOver(order: Order, action: OrderAction): boolean {
   return !listOrderActions(order).includes(action)

@@ -44,5 +44,5 @@ test('The dialog says what a refund does to the order before it is made', () => 
   expect(describeRefund('60', order)).toContain('its pieces go back to stock')
   const parcel = { shippedQuantity: 1 }
   expect(describeRefund('60', { ...order, lines: [...order.lines, parcel] })).toContain('unshipped pieces')
-  expect(describeRefund('60', { ...order, status: 'shipped' })).toContain('Count returned pieces')
+  expect(describeRefund('60', { ...order, status: 'shipped' })).toContain('Add returned pieces')
 })

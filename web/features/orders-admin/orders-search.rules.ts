@@ -82,7 +82,7 @@ const VIEW_FILTERS: Record<OrderView, Pick<ManagedSearch, 'status' | 'needs'>> =
 
 export const VIEW_NAMES: Record<OrderView, string> = orderViews
 
-/** A view keeps what was searched for; it only changes which orders are looked through. */
+/** Another view keeps the search text and the dates, and resets the other filters. */
 export function toView(search: ManagedSearch, view: OrderView): string {
   return toManagedSearch({ ...search, ...VIEW_FILTERS[view], payment: '', ...FIRST_PAGE })
 }

@@ -6,7 +6,7 @@ import { Check } from '../../ui/check.tsx'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { SubmitCancelled } from '../../ui/forms/refused-fields.ts'
+import { SubmitCanceled } from '../../ui/forms/refused-fields.ts'
 import { choosePieces, findPieceProblems, type LeftLine, type TypedPieces } from './pieces.rules.ts'
 
 const texts = orderDialogs.pieces
@@ -41,7 +41,7 @@ export function usePieces(rows: readonly LeftLine[]) {
     choose(): { line: string; quantity: number }[] | undefined {
       if (!isOpen) return undefined
       setTries(tries + 1)
-      if (isEmpty || found.size > 0) throw new SubmitCancelled()
+      if (isEmpty || found.size > 0) throw new SubmitCanceled()
       return choosePieces(rows, typed)
     },
   }

@@ -13,8 +13,8 @@ import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { leftToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { showToast } from '../../ui/show-toast.ts'
+import { recallCarrier, rememberCarrier } from './admin-preferences.ts'
 import { labelOf } from './order-actions.rules.ts'
-import { recallCarrier, rememberCarrier } from './remembered.ts'
 import { findCarrierProblem, findTrackingProblems, spreadPasted } from './shipments.rules.ts'
 
 interface ShipOrdersDialogProps {

@@ -37,7 +37,7 @@ export function useOrderAction() {
       const errors = error instanceof ApiError ? error.problem.errors : undefined
       if (errors && !errors.lines) throw error
       await showAsItIs(asked)
-      // Pieces that are gone meanwhile: no field of the form, so all of them are named under it.
+      // Messages about pieces that are gone meanwhile belong to no field, so the form shows them all below it.
       if (errors?.lines) throw new Error(errors.lines.join(' '), { cause: error })
       throw error instanceof ApiError ? error : new Error(orderActions.noAnswer, { cause: error })
     }

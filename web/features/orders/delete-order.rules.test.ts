@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
 import { describeDeletion } from './delete-order.rules.ts'
 
-test('Deleting an unpaid order cancels it, and deleting any other changes only the list', () => {
+test('The dialog says whether deleting an order cancels it or only removes it from the list', () => {
   expect(describeDeletion({ status: 'placed' })).toContain('cancels the order')
   for (const status of ORDER_STATES.filter((state) => state !== 'placed'))
     expect(describeDeletion({ status })).toContain('only removes the order from your list')

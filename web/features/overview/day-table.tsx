@@ -4,7 +4,7 @@ import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { nameOfZone } from './period.rules.ts'
+import { nameTimeZone } from './period.rules.ts'
 
 /** The figures behind the charts, newest day first, with totals. */
 export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'revenue' | 'orders'>) {
@@ -15,7 +15,7 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
           {texts.summary}
         </summary>
         <table className="w-full border-t border-ink-200 text-sm">
-          <caption className="sr-only">{texts.caption(nameOfZone(shop.timeZone))}</caption>
+          <caption className="sr-only">{texts.caption(nameTimeZone(shop.timeZone))}</caption>
           <thead>
             <tr className="border-b border-ink-200 bg-ink-50 text-xs text-ink-500 *:px-4 *:py-3 *:font-medium *:first:pl-5 *:last:pr-5">
               <th scope="col" className="text-left">

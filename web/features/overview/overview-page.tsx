@@ -17,7 +17,13 @@ import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { overviewQuery } from './overview.queries.ts'
 import { OverviewCharts } from './overview-charts.tsx'
-import { findPeriodProblem, nameOfZone, type Period, periodBefore, readPeriod } from './period.rules.ts'
+import {
+  findPeriodProblem,
+  findPreviousPeriod,
+  nameTimeZone,
+  type Period,
+  readPeriod,
+} from './period.rules.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
 /** Placeholders while the figures load. */
@@ -41,7 +47,7 @@ function OverviewSkeleton() {
 function Content({ period }: { period: Period }) {
   const api = useApi()
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(api, period))
-  const before = useQuery(overviewQuery(api, periodBefore(period)))
+  const before = useQuery(overviewQuery(api, findPreviousPeriod(period)))
   if (error && !data) {
     return (
       <Panel>
@@ -77,7 +83,7 @@ function OverviewPage() {
     <>
       <DashboardHead
         title={texts.title}
-        text={texts.text(formatDate(period.from), formatDate(period.to), nameOfZone(shop.timeZone))}
+        text={texts.text(formatDate(period.from), formatDate(period.to), nameTimeZone(shop.timeZone))}
       />
       <PeriodPicker preset={preset} period={period} problem={problem} />
       {!problem && <Content period={period} />}

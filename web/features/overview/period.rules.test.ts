@@ -3,7 +3,7 @@ import {
   countDays,
   describeChange,
   findPeriodProblem,
-  periodBefore,
+  findPreviousPeriod,
   readPeriod,
   toPeriodSearch,
   toPresetSearch,
@@ -35,7 +35,7 @@ test('A custom period survives the conversion to a URL and back', () => {
 })
 
 test('The previous period has the same length and ends the day before', () => {
-  expect(periodBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({
+  expect(findPreviousPeriod({ from: '2026-03-01', to: '2026-03-10' })).toEqual({
     from: '2026-02-19',
     to: '2026-02-28',
   })

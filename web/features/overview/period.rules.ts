@@ -55,7 +55,7 @@ export function toPeriodSearch(period: Period): string {
 }
 
 /** The same number of days, directly before. */
-export function periodBefore(period: Period): Period {
+export function findPreviousPeriod(period: Period): Period {
   const days = countDays(period)
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) }
 }
@@ -75,7 +75,7 @@ export function describeChange(now: number, before: number): string | null {
 }
 
 /** 'Mountain Time' for America/Denver. */
-export function nameOfZone(timeZone: string): string {
+export function nameTimeZone(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

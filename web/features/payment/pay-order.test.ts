@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { ConnectionError } from '../../api/transport.ts'
-import { findOut, type PaymentPorts, payOrder, resumePayment, waitMs } from './pay-order.ts'
+import { type PaymentPorts, payOrder, pollOutcome, resumePayment, waitMs } from './pay-order.ts'
 import type { ProviderAnswer } from './provider-answer.rules.ts'
 
 const order = (status: OrderDetail['status']) => ({ status, paid: status === 'paid' }) as OrderDetail
@@ -111,7 +111,7 @@ test('Finding out asks until the outcome is known and never confirms again', asy
       async () => order('paid'),
     ),
   })
-  expect(await findOut(ports)).toEqual({ kind: 'order' })
+  expect(await pollOutcome(ports)).toEqual({ kind: 'order' })
   expect(calls.filter((name) => name === 'wait')).toHaveLength(4)
   expect(calls).not.toContain('confirm')
   expect(calls).not.toContain('createMethod')

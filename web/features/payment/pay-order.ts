@@ -79,7 +79,7 @@ export async function payOrder(ports: PaymentPorts): Promise<Ending> {
   return follow(ports, answer ? judgeAnswer(answer) : { kind: 'unclear' })
 }
 
-async function lookOnce(ports: PaymentPorts): Promise<Ending> {
+async function checkOutcomeOnce(ports: PaymentPorts): Promise<Ending> {
   try {
     if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
     return await follow(ports, judgeAnswer(await ports.retrieve()))
@@ -93,9 +93,9 @@ export function waitMs(round: number): number {
 }
 
 /** Checks order and intent at growing intervals until the outcome is known. It never charges. */
-export async function findOut(ports: PaymentPorts): Promise<Ending> {
+export async function pollOutcome(ports: PaymentPorts): Promise<Ending> {
   for (let round = 0; !ports.signal.aborted; round += 1) {
-    const ending = await lookOnce(ports)
+    const ending = await checkOutcomeOnce(ports)
     if (ending.kind !== 'unclear') return ending
     await ports.wait(waitMs(round))
   }

@@ -41,7 +41,7 @@ export function createPaymentPorts(options: PortOptions): PaymentPorts {
   const { api, queryClient, orderId, stripe, clientSecret, findCard, findPayer, signal } = options
   const query = orderQuery(api, orderId)
 
-  async function keep(order: OrderDetail): Promise<OrderDetail> {
+  async function cacheOrder(order: OrderDetail): Promise<OrderDetail> {
     // An older answer that is still on its way must not overwrite this one.
     await queryClient.cancelQueries({ queryKey: query.queryKey })
     queryClient.setQueryData(query.queryKey, order)
@@ -54,7 +54,9 @@ export function createPaymentPorts(options: PortOptions): PaymentPorts {
     wait: (ms) => waitOrOnline(ms, signal),
     fetchOrder: () => queryClient.fetchQuery({ ...query, retry: false }),
     markPaid: async (transactionId) =>
-      keep(await api.call('payOrder', { params: { id: orderId }, body: { order: orderId, transactionId } })),
+      cacheOrder(
+        await api.call('payOrder', { params: { id: orderId }, body: { order: orderId, transactionId } }),
+      ),
     async createMethod() {
       const card = findCard()
       if (!card) return { refusal: paymentFailureMessages.providerSilent }

@@ -8,7 +8,7 @@ import { orderQuery } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
 import { loadProvider, ScriptError } from './load-provider.ts'
-import { type Ending, findOut, type PaymentPorts, payOrder, resumePayment } from './pay-order.ts'
+import { type Ending, type PaymentPorts, payOrder, pollOutcome, resumePayment } from './pay-order.ts'
 import { reduceFlow } from './payment-flow.rules.ts'
 import { createPaymentPorts, type Payer } from './payment-ports.ts'
 
@@ -54,7 +54,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
         return restart()
       case 'unclear':
         dispatch({ type: 'unclear' })
-        return finish(ports, await findOut(ports))
+        return finish(ports, await pollOutcome(ports))
     }
   }
 

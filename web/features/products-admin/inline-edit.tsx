@@ -42,7 +42,7 @@ export function InlineEdit({ label, children, open, check, save, prefix, inputMo
 
   function show(next: Editing): void {
     const { activeElement } = document
-    // After a refusal the admin may be busy elsewhere on the page.
+    // After a refusal the admin may be working elsewhere on the page: then the focus stays there.
     const isFree = activeElement === document.body || frame.current?.contains(activeElement)
     flushSync(() => setEditing(next))
     if (!isFree) return

@@ -11,7 +11,7 @@ import { ImageListSchema, requiredImage } from '../../ui/forms/chosen-image.ts'
 /** A row of a spec that is a list, as typed: every cell is text. The shop reads the cells. */
 export type TypedRow = Record<string, string>
 
-/** The text of a spec, or the rows of a list. No rows say that there are none; an empty text says nothing. */
+/** The text of a spec, or the rows of a list. An empty array says that there are none; an empty text states nothing. */
 type TypedSpec = string | TypedRow[]
 
 export const AddFormSchema = ProductWriteSchema.omit({ img: true }).extend({

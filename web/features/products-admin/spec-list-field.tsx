@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { specListMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { findColumns } from '../../../contract/fit/attributes.ts'
 import { findWrongCell } from '../../../contract/fit/list-values.ts'
-import { MOST_ENTRIES } from '../../../contract/fit/lists.ts'
+import { MAX_ENTRIES } from '../../../contract/fit/lists.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -69,7 +69,7 @@ export function SpecListField({ form, category, definition: { key, label, column
     set([...(rows ?? []), {}])
   }
 
-  /** Goes on in the row that takes its place, or else in the one before. */
+  /** Removes a row. The focus moves to the row that takes its place, or else to the one before it. */
   function remove(index: number): void {
     const rest = rows?.filter((_, other) => other !== index) ?? []
     rowToFocus.current = Math.min(index + 1, rest.length)
@@ -104,7 +104,7 @@ export function SpecListField({ form, category, definition: { key, label, column
           ref={addButton}
           variant="line"
           size="sm"
-          disabled={(rows?.length ?? 0) >= MOST_ENTRIES}
+          disabled={(rows?.length ?? 0) >= MAX_ENTRIES}
           aria-label={texts.addRowTo(label)}
           onClick={add}
         >

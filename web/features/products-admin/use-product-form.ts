@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ConnectionError } from '../../api/transport.ts'
-import { SubmitCancelled } from '../../ui/forms/refused-fields.ts'
+import { SubmitCanceled } from '../../ui/forms/refused-fields.ts'
 import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
@@ -23,7 +23,7 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-function keepDraft(key: string, { form, updatedAt }: Draft): void {
+function writeDraft(key: string, { form, updatedAt }: Draft): void {
   const photo = { file: null, stored: form.photo.stored }
   const gallery = form.gallery.filter(({ stored }) => stored).map(({ stored }) => ({ file: null, stored }))
   try {
@@ -71,7 +71,7 @@ export function useProductForm(options: ProductFormOptions) {
       try {
         await save()
       } catch (error) {
-        if (error instanceof SubmitCancelled) throw error
+        if (error instanceof SubmitCanceled) throw error
         const isExplained = await options.onFailure?.(error)
         void showToast({ tone: 'error', text: texts.failed })
         if (!isExplained) throw error
@@ -84,7 +84,7 @@ export function useProductForm(options: ProductFormOptions) {
 
   useEffect(() => {
     const subscription = form.watch(() =>
-      keepDraft(draftKey, { form: form.getValues(), updatedAt: updatedAt.current }),
+      writeDraft(draftKey, { form: form.getValues(), updatedAt: updatedAt.current }),
     )
     return () => subscription.unsubscribe()
   }, [form, draftKey])

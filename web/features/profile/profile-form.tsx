@@ -7,7 +7,7 @@ import { ConnectionError } from '../../api/transport.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SubmitCancelled } from '../../ui/forms/refused-fields.ts'
+import { SubmitCanceled } from '../../ui/forms/refused-fields.ts'
 import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { ImageField } from '../../ui/image-field.tsx'
@@ -34,7 +34,7 @@ function useProfileForm(user: User) {
           .catch(() => null)
         shopForm.reset(saved ? toProfileForm(saved) : { ...values, photo: { file: null, stored: photoURL } })
       } catch (error) {
-        if (!(error instanceof SubmitCancelled)) {
+        if (!(error instanceof SubmitCanceled)) {
           void showToast({ tone: 'error', text: messages.profileNotUpdated })
         }
         throw error

@@ -12,7 +12,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Scrolls into view and takes the focus, because the form is long. */
-export function Arrived({ children }: { children: ReactNode }) {
+export function FocusedNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ export function AlreadyPlaced({ order }: { order: Order | null }) {
     </Link>
   )
   return (
-    <Arrived>
+    <FocusedNotice>
       <Notice tone="copper" title={messages.orderAlreadyPlaced}>
         {order ? (
           <>
@@ -58,29 +58,29 @@ export function AlreadyPlaced({ order }: { order: Order | null }) {
           </p>
         )}
       </Notice>
-    </Arrived>
+    </FocusedNotice>
   )
 }
 
 export function NotPlaced({ title, text }: { title: string; text: string }) {
   return (
-    <Arrived>
+    <FocusedNotice>
       <Notice tone="red" title={title}>
         {text}
       </Notice>
-    </Arrived>
+    </FocusedNotice>
   )
 }
 
 export function NotSold() {
   return (
-    <Arrived>
+    <FocusedNotice>
       <Notice tone="copper" title={orderRefusedMessages.notSold}>
         <p>{orderRefusedMessages.notSoldText}</p>
         <ButtonLink variant="line" to={pages.products} className="mt-3">
           {orderRefusedMessages.allProducts}
         </ButtonLink>
       </Notice>
-    </Arrived>
+    </FocusedNotice>
   )
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Arrived } from './order-notices.tsx'
+import { FocusedNotice } from './order-notices.tsx'
 
 interface PriceChangedProps {
   /** Unit price that the buyer saw. */
@@ -38,5 +38,5 @@ export function PriceChanged({ from, to, pieces, wasRefused, isBusy, onAccept }:
       </Button>
     </Notice>
   )
-  return wasRefused ? <Arrived>{notice}</Arrived> : notice
+  return wasRefused ? <FocusedNotice>{notice}</FocusedNotice> : notice
 }

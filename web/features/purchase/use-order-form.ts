@@ -38,7 +38,7 @@ function readSavedOrder({ productId, email }: Pick<SavedOrder, 'productId' | 'em
   }
 }
 
-function keepOrder(order: SavedOrder): void {
+function writeSavedOrder(order: SavedOrder): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(order))
   } catch {
@@ -140,7 +140,7 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
   /** The page's guard leads to the login and back. */
   async function signInAgain(typed: OrderForm): Promise<void> {
     const { price, priceBreaks } = seen
-    keepOrder({ ...owner, form: typed, prices: { price, priceBreaks } })
+    writeSavedOrder({ ...owner, form: typed, prices: { price, priceBreaks } })
     await signOut('over').catch(() => {})
   }
 

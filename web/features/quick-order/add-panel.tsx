@@ -55,7 +55,7 @@ function useAddLines({ lines, onAdded }: Pick<AddPanelProps, 'lines' | 'onAdded'
       putCart(queryClient, await api.call('addToCart', { body: { lines: toCartLines(lines) } }))
       onAdded(lines)
       const numbers = toArticleNumbers(lines)
-      // Not learning them costs the buyer a choice next time, and nothing now.
+      // If this fails, the buyer only has to choose these products again next time.
       if (status === 'signed-in' && numbers.length > 0)
         await api.call('learnArticleNumbers', { body: { numbers } }).catch(() => {})
     } catch (error) {

@@ -22,7 +22,7 @@ interface LineProps {
 }
 
 interface OptionProps {
-  /** What the line says once this is chosen; null where a list without JavaScript cannot say it. */
+  /** The text of the line once this is chosen; null for a choice that needs JavaScript. */
   written: string | null
   line: number
   onChoose: () => void

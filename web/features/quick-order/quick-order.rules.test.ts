@@ -195,7 +195,7 @@ describe('The downloaded result', () => {
     expect(row).toContain(`"'=1+1"`)
   })
 
-  it('It can be pasted again', () => {
+  it('The downloaded result can be pasted again', () => {
     const { lines, skipped } = parseList(writeResult(applyAnswers([matched, unknown], {})))
     expect(skipped.map(({ reason }) => reason)).toEqual(['heading'])
     expect(lines.map(({ readings: [{ parts, quantity }] }) => [parts[0], quantity])).toEqual([

@@ -41,7 +41,7 @@ export function applyAnswers(lines: readonly QuickLine[], answers: Answers): Sho
     seen.set(line.text, nth)
     return { ...line, product, isLeftOut, isAdded: nth <= most, isChosen: product !== line.product }
   })
-  // What is in the cart no longer adds up with lines that are not.
+  // Lines in the cart and other lines are judged apart: their quantities no longer add up.
   const [added, others] = [shown.filter(({ isAdded }) => isAdded), shown.filter(({ isAdded }) => !isAdded)]
   const judged = new Map([...judgeShown(added, answers), ...judgeShown(others, answers)])
   return shown.map((line) => ({
@@ -88,7 +88,7 @@ export function forgetAdded(answers: Answers, lines: readonly QuickLine[]): Answ
   )
 }
 
-/** Removes what holds for one number of sets only. */
+/** Removes what applies to one number of sets only: chosen quantities and the marks of added lines. */
 export function forgetQuantities(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).map(([text, { quantity: _, added: __, ...rest }]) => [text, rest] as const),
@@ -105,7 +105,7 @@ export function sortLines(lines: readonly ShownLine[]): ShownLine[] {
   ]
 }
 
-/** A choice is to check; what cannot be ordered so is to fix. */
+/** An ambiguous line and one with too little stock are to check; any other unmatched line is to fix. */
 export function toneOf({ status }: Pick<QuickLine, 'status'>): 'matched' | 'check' | 'fix' {
   if (status === 'matched') return 'matched'
   return status === 'ambiguous' || status === 'stock' ? 'check' : 'fix'
@@ -117,7 +117,7 @@ export function countTones(lines: readonly ShownLine[]): Record<ReturnType<typeo
   return counts
 }
 
-/** A product that several lines name under own numbers keeps the first of them. */
+/** If several lines name one product by the buyer's own numbers, its line gets the first of them. */
 export function toCartLines(lines: readonly ShownLine[]): CartLineWrite[] {
   const own = new Map(
     lines
@@ -136,7 +136,7 @@ export function toCartLines(lines: readonly ShownLine[]): CartLineWrite[] {
   })
 }
 
-/** What the buyer calls products, as their choices say. */
+/** The article numbers to learn from the products that the buyer chose. */
 export function toArticleNumbers(lines: readonly ShownLine[]): { typed: string; productId: string }[] {
   return lines.flatMap((line) =>
     line.isChosen && line.product && isReady(line)
@@ -145,7 +145,7 @@ export function toArticleNumbers(lines: readonly ShownLine[]): { typed: string; 
   )
 }
 
-/** The text of a line that names this product and quantity in one way only. */
+/** The text of a line that can only mean this product and quantity. */
 export function writeLine({ partNumber, slug }: LineProduct, quantity: number | null): string {
   const part = partNumber ?? `${pages.products}/${slug}`
   return quantity === null ? part : `${part} x ${quantity}`

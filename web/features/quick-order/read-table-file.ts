@@ -3,9 +3,9 @@ import { LINE_END } from '../../../contract/quick-order.ts'
 import { formatFileSize } from '../../ui/image.rules.ts'
 
 /** Far more than 500 lines need. */
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 /** A spreadsheet is packed. Two hundred kilobytes can hold hundreds of megabytes, which stop the page for a minute. */
-const MOST_UNPACKED_BYTES = 20_000_000
+const MAX_UNPACKED_BYTES = 20_000_000
 const READ_WITHIN_MS = 15_000
 
 /** A file that is no table; the message is for the person who chose it. */
@@ -15,7 +15,7 @@ class TableFileError extends Error {
 
 /** The lines of a CSV or XLSX file, as if they were pasted. */
 export async function readTableFile(file: File): Promise<string> {
-  if (file.size > MOST_BYTES) throw new TableFileError(texts.tooLarge(formatFileSize(MOST_BYTES)))
+  if (file.size > MAX_BYTES) throw new TableFileError(texts.tooLarge(formatFileSize(MAX_BYTES)))
   const isSpreadsheet = /\.xlsx$/i.test(file.name) || file.type.includes('spreadsheetml')
   if (isSpreadsheet) return readSpreadsheet(file)
   try {
@@ -29,8 +29,8 @@ type Cell = string | number | boolean | object | null
 
 /** Loads the reader only now: no other page needs it. */
 async function readSpreadsheet(file: File): Promise<string> {
-  if (sumUnpacked(new DataView(await file.arrayBuffer())) > MOST_UNPACKED_BYTES)
-    throw new TableFileError(texts.tooLarge(formatFileSize(MOST_UNPACKED_BYTES)))
+  if (sumUnpacked(new DataView(await file.arrayBuffer())) > MAX_UNPACKED_BYTES)
+    throw new TableFileError(texts.tooLarge(formatFileSize(MAX_UNPACKED_BYTES)))
   const { readSheet } = await import('read-excel-file/universal')
   try {
     const tooLate = new Promise<never>((_, reject) => {

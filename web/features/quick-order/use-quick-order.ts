@@ -20,7 +20,7 @@ export interface ReadList {
   text: string
   multiply: string
   reply: QuickOrderReply | null
-  /** The reply is about this text and this number of sets, not about those before. */
+  /** Whether the reply is for this text and this number of sets, not for earlier ones. */
   isCurrent: boolean
   failure: string | null
 }
@@ -41,7 +41,7 @@ export interface QuickOrder {
   read: (change: { text?: string; multiply?: string }) => void
   answer: (text: string, answer: Answer) => void
   openFile: (file: File) => Promise<void>
-  /** The ready ones of these lines are in the cart. */
+  /** Call after the ready ones of these lines were added to the cart. */
   noteAdded: (lines: readonly ShownLine[]) => void
 }
 
@@ -111,8 +111,8 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     kept = list.text === '' || isDone.current ? null : { list, answers, owner }
   }, [list, answers, owner])
 
-  // What was pasted before the scripts arrived; a list from before, at the prices of now; and once the buyer is known,
-  // their own numbers count.
+  // Reads a list that was pasted before the scripts arrived. Reads a restored list again for today's prices, and any
+  // list once the buyer is signed in, for their own numbers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two moments, not each render.
   useEffect(() => {
     const typed = field.current?.value ?? ''

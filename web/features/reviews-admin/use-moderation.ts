@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import { broadcastReviewChange } from '../../api/broadcast-review-change.ts'
 import { toFailureText } from '../../api/refusals.ts'
-import { spreadReviewChange } from '../../api/spread-review-change.ts'
 import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
@@ -22,7 +22,7 @@ export function useDecision() {
       await send()
       void showToast({ tone: 'success', text: done })
     } finally {
-      await spreadReviewChange(queryClient)
+      await broadcastReviewChange(queryClient)
     }
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../content/messages/en/reviews.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
-import { spreadReviewChange } from '../../api/spread-review-change.ts'
+import { broadcastReviewChange } from '../../api/broadcast-review-change.ts'
 import { useApi } from '../../app/services.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ function useRemoveReview() {
   const queryClient = useQueryClient()
   return useRemoval<OwnReview>({
     remove: ({ _id: id }) => api.call('deleteReview', { params: { id } }),
-    refresh: () => spreadReviewChange(queryClient),
+    refresh: () => broadcastReviewChange(queryClient),
     removed: () => texts.removed,
     gone: texts.removedBefore,
     noAnswer: texts.removalUnknown,

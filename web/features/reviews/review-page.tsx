@@ -79,7 +79,7 @@ function useAskedProduct(): { isPending: boolean; product: { productId: string; 
   return { isPending: isLoading, product: data ? { productId: data._id, name: data.name } : null }
 }
 
-function ReviewDesk() {
+function ReviewPageContent() {
   const api = useApi()
   const own = useInfiniteQuery(ownReviewsQuery(api))
   const subjects = useQuery(reviewSubjectsQuery(api))
@@ -130,7 +130,7 @@ export function Component() {
     <>
       <DashboardHead title={texts.title} text={texts.text} />
       <div className="max-w-200">
-        <ReviewDesk />
+        <ReviewPageContent />
       </div>
     </>
   )

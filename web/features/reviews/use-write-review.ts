@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { spreadReviewChange } from '../../api/spread-review-change.ts'
+import { broadcastReviewChange } from '../../api/broadcast-review-change.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
@@ -24,11 +24,11 @@ export function useWriteReview({ initial, send, done, failed, onDone }: WriteRev
       } catch (error) {
         void showToast({ tone: 'error', text: failed })
         // Without an answer the review may still have been written; the list shows it.
-        void spreadReviewChange(queryClient)
+        void broadcastReviewChange(queryClient)
         throw error
       }
       void showToast({ tone: 'success', text: done })
-      await spreadReviewChange(queryClient)
+      await broadcastReviewChange(queryClient)
       onDone()
     },
   })

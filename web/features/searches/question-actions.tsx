@@ -15,7 +15,7 @@ export function QuestionActions({ row: { question, meaning }, decisions, onChoos
   const { busy, touched, find, decideNow, undo } = decisions
   const decision = find(question)
   const isBusy = busy === question
-  // The button that was clicked is gone: its place keeps the focus.
+  // The clicked button is gone: the button in its place gets the focus.
   const follow = (button: HTMLButtonElement | null) => {
     if (touched === question && document.activeElement === document.body) button?.focus()
   }

@@ -90,7 +90,7 @@ function useIsListed({ tab, days, cursor }: SearchesPlace): boolean {
 function SearchesPage({ place }: { place: SearchesPlace }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(searchReportQuery(useApi(), place.days))
   const isListed = useIsListed(place)
-  // What stands below the list appears with it, so that nothing moves. Later it stays, with what was typed.
+  // What is below the list appears together with it, so that nothing moves. From then on it stays, with what was typed.
   const [isComplete, setIsComplete] = useState(false)
   if (isListed && data && !isComplete) setIsComplete(true)
   if (error && !data)

@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<{
   return { token }
 }
 
-/** A list that its owner shares: whoever has the link can add it to their own cart. */
+/** A list that its owner shares. Anyone with the link can add it to their own cart. */
 export function Component() {
   const { token } = useLoaderData<{ token: string }>()
   const { data: list } = useSuspenseQuery(sharedListQuery(useApi(), token))

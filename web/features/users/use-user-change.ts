@@ -73,7 +73,7 @@ export function useUserChange() {
 
   const formerAdmin = useRef<User | null>(null)
 
-  // Only when the page is gone: while it is shown, its guard would sign a former admin out.
+  // Updates the status only after the page is gone: before that, its guard would sign the former admin out.
   useEffect(
     () => () => {
       if (!formerAdmin.current) return

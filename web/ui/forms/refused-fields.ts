@@ -10,9 +10,9 @@ export class RefusedFields extends Error {
   }
 }
 
-/** Thrown by a form's `onSubmit` when the user canceled it: there is nothing to explain. */
-export class SubmitCancelled extends Error {
-  override name = 'SubmitCancelled'
+/** Thrown by a form's `onSubmit` to stop without a message: the user canceled, or the page already shows the reason. */
+export class SubmitCanceled extends Error {
+  override name = 'SubmitCanceled'
 }
 
 /** The API's names of the image that a form calls `photo`. */

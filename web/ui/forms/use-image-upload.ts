@@ -6,7 +6,7 @@ import { uploadImage } from '../../api/upload-image.ts'
 import { findToken } from '../../session/browser-session.ts'
 import type { UploadState } from '../upload-progress.tsx'
 import type { ChosenImage } from './chosen-image.ts'
-import { RefusedFields, SubmitCancelled } from './refused-fields.ts'
+import { RefusedFields, SubmitCanceled } from './refused-fields.ts'
 
 function describeFailure(error: unknown): string {
   const [refused] = (error instanceof ApiError && error.problem.errors?.image) || []
@@ -20,12 +20,12 @@ export function useImageUpload<Typed extends FieldValues, Values>(
 ) {
   const [upload, setUpload] = useState<(UploadState & { field: string }) | null>(null)
   const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(new SubmitCancelled()), [])
+  useEffect(() => () => current.current?.abort(new SubmitCanceled()), [])
 
   async function send(field: string, file: File): Promise<string> {
     const controller = new AbortController()
     current.current = controller
-    const onCancel = () => controller.abort(new SubmitCancelled())
+    const onCancel = () => controller.abort(new SubmitCanceled())
     const onProgress = (sent: number) => setUpload({ field, fileName: file.name, sent, onCancel })
     onProgress(0)
     try {
@@ -45,7 +45,7 @@ export function useImageUpload<Typed extends FieldValues, Values>(
       form.setValue(name, { file: null, stored: address } as PathValue<Typed, Path<Typed>>)
       return address
     } catch (error) {
-      if (!(error instanceof SubmitCancelled)) throw new RefusedFields({ [field]: describeFailure(error) })
+      if (!(error instanceof SubmitCanceled)) throw new RefusedFields({ [field]: describeFailure(error) })
       // The button that canceled the upload is gone once the field renders again.
       requestAnimationFrame(() => form.setFocus(field as Path<Typed>))
       throw error

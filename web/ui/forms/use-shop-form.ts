@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toFailureText } from '../../api/refusals.ts'
-import { listRefusedFields, SubmitCancelled } from './refused-fields.ts'
+import { listRefusedFields, SubmitCanceled } from './refused-fields.ts'
 
 type Schema<Typed, Values> = z.ZodType<Values, Typed>
 
@@ -53,7 +53,7 @@ export function useShopForm<Typed extends FieldValues, Values>({
   }
 
   function explain(error: unknown): void {
-    if (error instanceof SubmitCancelled) return
+    if (error instanceof SubmitCanceled) return
     const refused = listRefusedFields(error, form.getValues())
     for (const [index, [name, message]] of refused.entries()) {
       form.setError(name as Path<Typed>, { type: 'server', message }, { shouldFocus: index === 0 })

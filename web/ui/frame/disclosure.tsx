@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 interface DisclosureProps {
   label: string
   icon: ReactNode
-  /** Of the whole, such as at which widths it is shown. */
+  /** Classes of the whole element, such as the widths at which it is shown. */
   className: string
   /** Of the button. */
   buttonClassName?: string
@@ -14,8 +14,8 @@ interface DisclosureProps {
 }
 
 /**
- * A part of the navbar that opens below it: a `<details>`, which also opens without JavaScript. Escape, a press outside
- * and the next page close it.
+ * A button that opens a panel below it: a `<details>`, which also opens without JavaScript. Escape, a press outside and
+ * the next page close it.
  */
 export function Disclosure(props: DisclosureProps) {
   const { label, icon, className, buttonClassName = '', focusesField, children } = props
@@ -29,7 +29,7 @@ export function Disclosure(props: DisclosureProps) {
 
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')
-    // The address changes before its page is shown. Whoever opens the menu in between wants it on the new page.
+    // The address changes before the new page is shown. A menu that is opened in between stays open on that page.
     const noteAddress = () => {
       openedAt.current = window.history.state?.key
     }

@@ -13,7 +13,7 @@ const NAV_LINKS = [
 const DASHBOARD_LINK = { to: pages.dashboard, label: frameMessages.dashboard, end: false }
 
 /** The pages after Products, which comes first and has a menu of its own. */
-export function navLinks({ isSignedIn }: { isSignedIn: boolean }) {
+export function listNavLinks({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? [...NAV_LINKS, DASHBOARD_LINK] : NAV_LINKS
 }
 

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { AccountButton } from './account-button.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { CATEGORY_LINKS, navLinks } from './nav-links.ts'
+import { CATEGORY_LINKS, listNavLinks } from './nav-links.ts'
 import { SearchForm } from './search-form.tsx'
 
 const SHEET = 'absolute inset-x-0 top-full border-b border-ink-200 bg-white px-(--page-pad) shadow-pop'
@@ -83,7 +83,7 @@ export function NavMenu() {
             </li>
           ))}
         </ul>
-        {navLinks({ isSignedIn }).map(({ to, label, end }) => (
+        {listNavLinks({ isSignedIn }).map(({ to, label, end }) => (
           <NavLink key={to} to={to} end={end} className={ROW}>
             {label}
           </NavLink>

@@ -5,7 +5,7 @@ import { CartLink } from '../../cart/cart-link.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
-import { navLinks } from './nav-links.ts'
+import { listNavLinks } from './nav-links.ts'
 import { CategoryMenu, NavMenu, SearchMenu } from './nav-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -23,7 +23,7 @@ export function Navbar() {
             {frameMessages.products}
           </NavLink>
           <CategoryMenu />
-          {navLinks({ isSignedIn }).map(({ to, label, end }) => (
+          {listNavLinks({ isSignedIn }).map(({ to, label, end }) => (
             <NavLink key={to} to={to} end={end} className={LINK}>
               {label}
             </NavLink>

@@ -38,8 +38,8 @@ export function listSuggestions(
 }
 
 /**
- * Suggestions for the typed text, asked for at once: one request at a time, and after its answer for what was typed
- * meanwhile. The previous suggestions stay until then. A failure suggests nothing.
+ * Suggestions for the typed text. Sends one request at a time, without waiting for a pause; after each answer it asks
+ * for what was typed in the meantime. The previous suggestions stay until the next arrive. A failure suggests nothing.
  */
 export function useSuggestions(text: string): { q: string; found: Suggestions } | null {
   const api = useApi()

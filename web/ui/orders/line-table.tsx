@@ -35,7 +35,10 @@ interface LineTableProps {
   hasRefunded?: boolean
 }
 
-/** Lines of an order. The columns of several tables line up. On phones the price per piece and the pieces stand under the name. */
+/**
+ * Lines of an order. The columns of several tables line up. On phones the price per piece and the pieces stand under
+ * the name.
+ */
 export function LineTable({ caption, pieces, hasShipped = false, hasRefunded = false }: LineTableProps) {
   return (
     <table className="w-full text-sm">

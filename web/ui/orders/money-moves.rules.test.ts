@@ -23,6 +23,7 @@ describe('Owed money', () => {
   it('Owed money is never described as on its way while no attempt is running', () => {
     for (const audience of ['buyer', 'shop'] as const) {
       const told = describeOwed({ owed: 10, refundStuck: false, refunds: [failed] }, audience)
+      expect(told).not.toBeNull()
       expect(`${told?.title} ${told?.text}`).not.toMatch(/on its way|being returned/)
     }
   })

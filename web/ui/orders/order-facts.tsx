@@ -56,7 +56,7 @@ export function OrderFacts({ order, title, hasNoLines = false, timeZone }: Order
         />
       )}
       <div className={classes('px-5 pt-2 pb-5 md:px-6', !hasNoLines && 'border-t border-ink-200')}>
-        {/* Lines above it say what was ordered. */}
+        {/* Repeats the ordered total only where no lines are shown above. */}
         <Sum order={order} hasOrdered={hasNoLines} />
       </div>
       <dl className="border-t border-ink-200 px-5 py-4 text-sm md:px-6">

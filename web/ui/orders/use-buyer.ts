@@ -4,13 +4,13 @@ import { userQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
 
-/** What the shop already knows of a customer who orders; null while it loads. If it fails, the form knows less. */
+/** What the order form prefills for a customer; null while it loads. What fails to load is not prefilled. */
 export function useBuyer(user: SessionUser) {
   const api = useApi()
   const orders = useQuery({
     ...orderListQuery(api, { user: user.email, limit: 1 }),
     retry: false,
-    // A refused list would lead home and lose the input.
+    // If a refetch is refused, the shop opens the home page and the input is lost.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -18,16 +18,16 @@ function describeNotFitting({ misfit, unknown }: NotFitting): string {
 
 export const chooseMessages = {
   title: (one: string) => `Choose ${one}`,
-  description: 'Parts for a machine, checked against the others of the build with both numbers.',
+  description: 'Parts for a machine, checked against the other parts of the build, with both numbers.',
   text: (machines: string, isOne: boolean, others: number) =>
     `${isOne ? 'For 1 machine.' : `For ${machines} machines.`} ${
       others === 0
         ? 'The first part of this build: everything fits so far.'
         : `Checked against the ${count(others, 'other part', 'other parts')} of this build.`
     }`,
-  noSlot: 'A build has no such place.',
+  noSlot: 'There is no such slot in a build.',
   back: 'Back to the build',
-  others: 'Parts that decide',
+  others: 'Other parts of this build',
   show: 'Show',
   only: 'Fits',
   all: 'All',
@@ -70,7 +70,7 @@ export const chooseMessages = {
   keep: 'Keep',
   keepName: (name: string) => `Keep ${name}`,
   nothing: (unknown: number) => `Nothing ${definitelyFits(unknown)}`,
-  noMatch: (words: string, unknown: number) => `Nothing ${definitelyFits(unknown)} that matches “${words}”`,
+  noMatch: (words: string, unknown: number) => `Nothing that matches “${words}” ${definitelyFits(unknown)}`,
   nothingFits(found: NotFitting) {
     const all = found.misfit + found.unknown
     const start = all === 1 ? 'There is 1 product' : `There are ${all} products`

@@ -14,7 +14,7 @@ export const machinesMessages = {
   update: 'Update',
   part: (name: string) => `${name}:`,
   packs: (multiple: string) => `sold in packs of ${multiple}`,
-  minimum: (minimum: string) => `sold from ${minimum} pcs`,
+  minimum: (minimum: string) => `minimum order ${minimum} pcs`,
   spare: ({ needed, sold, ordered, spare, price }: SpareText) =>
     `${needed} needed, ${sold}. You get ${ordered}, ${spare} spare, ${price}.`,
   short: (ordered: string, available: string) => `${ordered} ordered, ${available} in stock now.`,
@@ -24,7 +24,7 @@ export const machinesMessages = {
   nothingOrdered: 'Nothing in this build is ordered.',
   noSpares: (machines: string) => `${machines} machines leave no spares`,
   times: (machines: string, price: string) => `${machines} × ${price}`,
-  breaks: (parts: number) => `Quantity breaks, ${count(parts, 'part', 'parts')}`,
+  breaks: (parts: number) => `Price breaks, ${count(parts, 'part', 'parts')}`,
   minus: (price: string) => `−${price}`,
   spares: (pieces: string, isOne: boolean) => `${pieces} spare ${isOne ? 'piece' : 'pieces'}`,
   perMachine: 'per machine, before shipping and tax',
@@ -32,5 +32,5 @@ export const machinesMessages = {
   added: (lines: number) => (lines === 1 ? '1 line is in your cart.' : `${lines} lines are in your cart.`),
   toCart: 'Go to the cart',
   failed: 'The parts could not be added',
-  warn: 'You can order with a part that does not fit. The cart repeats the warning.',
+  warn: 'You can still order with a part that does not fit. The cart shows the warning again.',
 } as const

@@ -47,13 +47,13 @@ export const slotMessages = {
   },
   optional: (name: string) => `${name}, optional`,
   empty: 'Nothing chosen',
-  own: 'You have it already',
+  own: 'You already have it',
 } as const
 
 /** The list of slots. */
 export const partsMessages = {
   title: 'Parts',
-  prices: 'Prices per machine, before quantity breaks',
+  prices: 'Prices per machine, before price breaks',
   change: 'Change',
   changeName: (name: string) => `Change ${name}`,
   remove: 'Remove',
@@ -66,7 +66,7 @@ export const partsMessages = {
     fan: 'Add another fan',
     network: 'Add another network card',
   },
-  fewer: (name: string) => `One ${name} fewer`,
+  fewer: (name: string) => `One fewer ${name}`,
   more: (name: string) => `One more ${name}`,
   times: (pieces: number, price: string) => `${pieces} × ${price}`,
   ended: 'No longer sold',
@@ -83,7 +83,7 @@ export const ownPartMessages = {
   kind: 'Kind of your part',
   name: 'What you call it',
   optional: 'optional',
-  more: (fields: number) => `${fields} more values that rules can use`,
+  more: (fields: number) => `${fields} more values that we can check`,
   use: 'Use it',
   save: 'Save changes',
 } as const

@@ -20,7 +20,7 @@ export const drawingMessages = {
     side: (name: string, size: string, limit: string) =>
       `Side view, to scale: ${name} is ${size} mm long, the case takes ${limit} mm`,
     radiator: (name: string, size: string, limit: string) =>
-      `Radiator, to scale: that of ${name} is ${size} mm long, the case takes ${limit} mm`,
+      `Radiator, to scale: the radiator of ${name} is ${size} mm long, the case takes ${limit} mm`,
   },
   supplyOnly: (name: string, size: string) => `Side view, to scale: ${name} is ${size} mm long`,
   and: 'and',

@@ -1,10 +1,10 @@
 /** The page of one's own builds. */
 export const savedBuildsMessages = {
   title: 'My Builds',
-  text: 'Machines you keep, with their parts and how many you want.',
+  text: 'Builds you saved, with their parts and the number of machines.',
   caption: 'My builds',
   loading: 'Loading your builds',
-  failed: 'Your builds could not be loaded',
+  failed: 'We couldn’t load your builds',
   emptyTitle: 'You have no builds yet',
   emptyText: 'Plan a machine, press Save, and you will find it here.',
   toBuild: 'Build a machine',
@@ -18,7 +18,7 @@ export const savedBuildsMessages = {
   rename: 'Rename',
   renameName: (name: string) => `Rename ${name}`,
   renameTitle: 'Rename the build',
-  renameText: 'Links to the build keep the name that they were made with.',
+  renameText: 'Links you have already shared keep the old name.',
   save: 'Save',
   delete: 'Delete',
   deleteName: (name: string) => `Delete ${name}`,

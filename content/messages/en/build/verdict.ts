@@ -3,11 +3,11 @@ import { count } from '../count.ts'
 /** Whether the parts of a build fit. The sentences of the rules are in contract/fit. */
 export const verdictMessages = {
   misfit: (checks: number) => count(checks, 'check does not fit', 'checks do not fit'),
-  unknown: (checks: number) => count(checks, 'check has no value', 'checks have no value'),
-  unknownText: 'We can’t tell without the missing numbers, and never guess.',
+  unknown: (checks: number) => count(checks, 'check lacks a value', 'checks lack a value'),
+  unknownText: 'We can’t tell without the missing values, and we never guess.',
   open: (parts: number) => `${count(parts, 'part', 'parts')} to go`,
   note: (notes: number) => `Fits, with ${count(notes, 'note', 'notes')}`,
-  noteText: 'It works. Read what to know before you order.',
+  noteText: 'It works. Read the notes before you order.',
   fits: 'Everything fits',
   tightest: (checks: number, title: string, margin: string) =>
     `${count(checks, 'check', 'checks')}, no notes. Tightest: ${title.toLowerCase()}, ${margin} spare.`,
@@ -52,6 +52,6 @@ export const repairMessages = {
   tooFew: 'Not enough in stock.',
   none: 'No single swap solves this. Change one of the parts, or ask us.',
   later: 'Solve the problems above first. Then we’ll look for a repair here.',
-  unanswered: 'Without an answer from the shop, we can’t look for a repair.',
+  unanswered: 'The shop didn’t respond, so we can’t look for a repair.',
   waiting: 'Looking for the cheapest repair …',
 } as const

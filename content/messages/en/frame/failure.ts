@@ -1,7 +1,7 @@
 export const tryAgain = 'Try again'
 export const unavailableTitle = 'We’ll be right back'
 export const unavailableText =
-  'The shop’s database is not responding, which usually takes less than a minute to fix. Nothing you entered was lost.'
+  'The shop is temporarily unavailable, usually for less than a minute. Nothing you entered was lost.'
 export const unreachableTitle = 'You seem to be offline'
 export const unreachableText =
   'We couldn’t reach the shop. Check your connection, then try again. Nothing has changed.'

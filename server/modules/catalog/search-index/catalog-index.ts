@@ -1,6 +1,6 @@
 import { isWithin } from '../../../../contract/entities/field.ts'
 import { type ProductFilterName, productFilterNames } from '../../../../contract/entities/product.ts'
-import { getOrMake } from '../../../../contract/get-or-make.ts'
+import { getOrCreate } from '../../../../contract/get-or-create.ts'
 import type { PriceBreak, QuantityTerms } from '../../../../contract/quantity-terms.ts'
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import { Spellings } from '../search/spellings.ts'
@@ -172,28 +172,28 @@ export class CatalogIndex {
   }
 
   #setsOf({ category, stock, numbers, specs, lists }: IndexedProduct): SlotSet[] {
-    const sets = new Set([this.all, getOrMake(this.byStock, stock, () => new SlotSet())])
+    const sets = new Set([this.all, getOrCreate(this.byStock, stock, () => new SlotSet())])
     for (const name of productFilterNames) {
       const value = numbers[name]
-      const values = getOrMake(this.byNumber, name, () => new Map<number, SlotSet>())
-      if (value !== null) sets.add(getOrMake(values, value, () => new SlotSet()))
+      const values = getOrCreate(this.byNumber, name, () => new Map<number, SlotSet>())
+      if (value !== null) sets.add(getOrCreate(values, value, () => new SlotSet()))
     }
     if (category === null) return [...sets]
-    sets.add(getOrMake(this.byCategory, category, () => new SlotSet()))
-    const keys = getOrMake(this.bySpec, category, () => new Map<string, Map<string, SlotSet>>())
+    sets.add(getOrCreate(this.byCategory, category, () => new SlotSet()))
+    const keys = getOrCreate(this.bySpec, category, () => new Map<string, Map<string, SlotSet>>())
     for (const { key, value } of specs) {
-      const values = getOrMake(keys, key, () => new Map<string, SlotSet>())
+      const values = getOrCreate(keys, key, () => new Map<string, SlotSet>())
       const makeSet = () => {
         const made = new SlotSet()
         this.specValues.add({ category, key, value }, made)
         return made
       }
-      sets.add(getOrMake(values, value, makeSet))
+      sets.add(getOrCreate(values, value, makeSet))
     }
-    const listKeys = getOrMake(this.byList, category, () => new Map<string, Map<string, SlotSet>>())
+    const listKeys = getOrCreate(this.byList, category, () => new Map<string, Map<string, SlotSet>>())
     for (const { key, value } of lists) {
-      const values = getOrMake(listKeys, key, () => new Map<string, SlotSet>())
-      sets.add(getOrMake(values, value, () => new SlotSet()))
+      const values = getOrCreate(listKeys, key, () => new Map<string, SlotSet>())
+      sets.add(getOrCreate(values, value, () => new SlotSet()))
     }
     return [...sets]
   }

@@ -2,7 +2,7 @@ const NONE: readonly number[] = []
 
 /**
  * Finds the slots that have exactly a code, in one step. Most codes have one slot, which is stored without a list. An
- * empty code is none: products without a part number must not make up a long list.
+ * empty code is not stored, because the products without a part number would make up one long list.
  */
 export class CodeIndex {
   readonly #slots = new Map<string, number | number[]>()

@@ -3,8 +3,8 @@ import { addSlot, haveCommon, intersect, listSlots, noSlots, type Slots } from '
 
 /** Longer than any part number in its shortest spelling. */
 const MAX_LENGTH = 40
-/** Ways to take a text apart that are tried at most: digits can be words in very many ways. */
-const MOST_TRIED = 100
+/** At most this many ways to split a text are tried, because digits can be split into words in very many ways. */
+const MAX_TRIED = 100
 
 export interface FoundNumbers {
   /** The products whose number has these characters, from the beginning of a part of it. */
@@ -24,7 +24,7 @@ export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbe
   const slots = noSlots(index.slotCount)
   const whole = noSlots(index.slotCount)
   let count = 0
-  const candidates = findCandidates(index, joined, { before: null, tries: { left: MOST_TRIED } })
+  const candidates = findCandidates(index, joined, { before: null, tries: { left: MAX_TRIED } })
   for (const slot of candidates ? listSlots(candidates) : []) {
     const { partText, nameText } = index.entry(slot)
     const place = findPlace(partText, joined) ?? findBeginning(nameText, joined)
@@ -50,7 +50,7 @@ function findCandidates(
     if (!found) found = noSlots(slotCount)
     for (let word = 0; word < more.length; word++) found[word] = (found[word] ?? 0) | (more[word] ?? 0)
   }
-  // One word alone is an ordinary word of a title; a number spans several, or is one word as a whole.
+  // The beginning of a single word does not count as a part number: a number spans several words or is a whole word.
   if (titles.hasPrefix(text)) {
     const last = titles.findPrefix(text, slotCount)
     add(before ? intersect(before, last) : titles.findWord(text, slotCount))

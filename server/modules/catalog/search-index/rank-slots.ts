@@ -10,7 +10,7 @@ export interface Ranking {
   /** The words that a product's name may have. */
   words: readonly string[]
   terms: readonly SearchTerm[]
-  /** The categories that the question is about before others: memory for 'ddr5', which boards have too. */
+  /** The categories to rank first: memory for 'ddr5', although boards have it too. */
   home: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function* listRanks(index: CatalogIndex, { question, words, terms, home }: Ranki
 }
 
 /** Words that more titles than this share are not a part number. */
-const MOST_OF_A_NUMBER = 1_000
+const MAX_OF_A_NUMBER = 1_000
 
 /** The products with exactly this name or part number. */
 export function findExact(index: CatalogIndex, words: readonly string[]): Slots {
@@ -75,7 +75,7 @@ export function findExact(index: CatalogIndex, words: readonly string[]): Slots 
   const candidates = words
     .map((word) => index.titles.findWord(word, index.slotCount))
     .reduce((slots, found) => intersect(slots, found))
-  if (countSlots(candidates) <= MOST_OF_A_NUMBER)
+  if (countSlots(candidates) <= MAX_OF_A_NUMBER)
     for (const slot of listSlots(candidates)) if (index.entry(slot).partText === text) addSlot(exact, slot)
   const numbers = findPartNumbers(index, words.join(''))
   return numbers ? unite(exact, numbers.whole) : exact

@@ -10,7 +10,7 @@ import type { Understanding } from './understand-question.ts'
 
 const MOST = 4
 /** Of a long question only the first pieces may be missed, so that its answer takes no longer. */
-const MOST_MISSABLE = 6
+const MAX_MISSABLE = 6
 /** A list of this many products needs no others beside it. */
 const ENOUGH = 6
 
@@ -28,7 +28,7 @@ export function findCloseMatches(
   const found = parts.map((part) => ({ part, slots: findPart(index, part) }))
   const missable = parts
     .filter(({ reading }) => reading?.kind === 'spec' || reading?.kind === 'price')
-    .slice(0, MOST_MISSABLE)
+    .slice(0, MAX_MISSABLE)
   const matches: CloseMatch[] = []
   for (const missed of [...missable.map((part) => [part]), ...listPairs(missable)]) {
     const others = found.filter(({ part }) => !missed.includes(part))

@@ -33,7 +33,7 @@ function exists(word: string, { language, index }: { language: Language; index: 
   )
 }
 
-/** Vowels and doubled letters are misspelled most: 'moduler' is modular rather than modules. Short words tell too little. */
+/** Words this long are also compared by sound, as most errors are in vowels and doubled letters: 'moduler'. */
 const LONG_ENOUGH = 6
 const soundOf = (word: string) => word.replace(/[aeiouy]+/g, 'a').replace(/(.)\1+/g, '$1')
 

@@ -3,8 +3,9 @@ import { intersectAll, type Part, toPart } from './parts.ts'
 import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts'
 
 /**
- * Decides what each segment means. Readings that no category of the other segments allows are left out, which takes
- * nothing from the list; if one is left, it is a filter, otherwise the words stay text and match in any of the ways.
+ * Decides what each segment means. A reading that fits no category of the other segments is ruled out, which removes no
+ * product from the list. If one reading is left, it becomes a filter; otherwise the words stay text and match in any of
+ * these ways.
  */
 export function decideParts(
   segments: readonly Segment[],
@@ -23,7 +24,7 @@ export function decideParts(
   })
 }
 
-/** Whether some category allows every filter: '850w' of a power supply and 'up to 300mm' of a graphics card do not. */
+/** Whether some category allows every filter. None allows both '850w' of a power supply and 'up to 300mm' of a card. */
 function areOfOneCategory(parts: readonly Part[]): boolean {
   return intersectAll(parts.map(({ reading }) => reading && categoriesOf(reading)))?.length !== 0
 }
@@ -50,7 +51,7 @@ function decidePart(
   { named, misfits }: { named: readonly (readonly string[] | null)[]; misfits: 'filter' | 'text' },
 ): Part {
   const common = intersectAll(named)
-  // In 'quiet cooler for a case' nothing is both, and the order is one of either.
+  // In 'quiet cooler for a case' no product is both, so the sort order may belong to either category.
   const allowed = isSort(segment) && common?.length === 0 ? named.flatMap((list) => list ?? []) : common
   const fits = (reading: Reading) => {
     const own = categoriesOf(reading)

@@ -17,7 +17,7 @@ export type Meaning =
 export interface Language {
   categories: readonly CategoryDefinition[]
   meaningsOf(phrase: string): readonly Meaning[]
-  /** The words that one-way synonyms stand for: what the owner says that a phrase means. */
+  /** The words that a one-way synonym stands for; null for any other phrase. */
   rewriteOf(phrase: string): readonly string[] | null
   /** Other phrases that mean the same. */
   alternatesOf(phrase: string): readonly Alternate[]

@@ -4,18 +4,18 @@ import { type Part, toPart } from './parts.ts'
 import type { Segment } from './readings.ts'
 
 /** A question has few pieces. What is typed beyond these is left out, so that no question takes many times longer. */
-const MOST_PIECES = 12
+const MAX_PIECES = 12
 /** A question is about one category; of many, these are tried. */
-export const MOST_HEADS = 4
+export const MAX_HEADS = 4
 
 interface Bounded {
   segments: Segment[]
-  /** Left out, and told as such. */
+  /** Left out; the reply reports them as dropped. */
   unread: Part[]
 }
 
-/** Each piece once, where it stands first, and not too many. Those to keep are read before others. */
-export function boundSegments(
+/** Takes each piece once, at its first place, up to the limit. Pieces to keep are counted first. */
+export function limitSegments(
   tokens: readonly ReadToken[],
   asked: readonly Segment[],
   isKept: (segment: Segment) => boolean,
@@ -23,9 +23,7 @@ export function boundSegments(
   const distinct = Map.groupBy(asked, ({ from, to }) => toPhrase(tokens.slice(from, to)))
   const firsts = Array.from(distinct.values()).flatMap((same) => same.slice(0, 1))
   const kept = firsts.filter(isKept)
-  const read = new Set(
-    [...kept, ...firsts.filter((segment) => !kept.includes(segment))].slice(0, MOST_PIECES),
-  )
+  const read = new Set([...kept, ...firsts.filter((segment) => !kept.includes(segment))].slice(0, MAX_PIECES))
   return {
     segments: firsts.filter((segment) => read.has(segment)),
     unread: firsts

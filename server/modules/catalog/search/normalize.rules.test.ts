@@ -24,7 +24,7 @@ describe('The normalizer of documents and questions', () => {
     ['2.5 in', '25 in'],
     ['5.0', '50'],
     ['DDR4', 'DDR5'],
-  ])('%j and %j are not', (a, b) => {
+  ])('%j and %j are different phrases', (a, b) => {
     expect(phraseOf(a)).not.toBe(phraseOf(b))
   })
 

@@ -62,7 +62,7 @@ function toNumberText(written: string): string {
   return kept ? `${whole}.${kept}` : whole
 }
 
-/** Written in two ways on two sides of an ocean. */
+/** American and British spellings of the same word. */
 const SPELLINGS: readonly (readonly [us: string, uk: string])[] = [
   ['aluminum', 'aluminium'],
   ['gray', 'grey'],
@@ -89,7 +89,7 @@ export function toStem(word: string): string {
   return american.get(singular) ?? singular
 }
 
-/** 'cpus' has no other vowel, so its end is no part of the word as in 'status'. */
+/** Abbreviations such as 'cpus' and 'psus' are plurals. Words such as 'plus', 'thus' and 'status' are not. */
 const ABBREVIATIONS = /^[^aeiou][^aeiouhlr]us$/
 
 function toSingular(word: string): string {

@@ -61,7 +61,7 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
     const allowed = intersectAll(
       readings.map((reading) => (reading.kind === 'spec' ? reading.categories : null)),
     )
-    // Specs of one category only choose the category with them, so that its facets are shown.
+    // If the specs have only one category in common, choose it too, so that its facets are shown.
     if (allowed?.length === 1) filter.categories = allowed
     // A spec means something in its own categories only; a product of another may have the same spec by chance.
     if (allowed?.length === 0) filter.ids = []
@@ -69,7 +69,7 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
   return filter
 }
 
-/** The terms of parts. Alternatives are one: those with 'or' between, and products, as in 'n5 6c vs n7 8c'. */
+/** The terms of parts. Alternatives share a term: parts with 'or' between them, and products: 'n5 6c vs n7 8c'. */
 export function joinTerms(parts: readonly Part[]): SearchTerm[] {
   const asked = parts.filter(({ term }) => term !== null)
   const choices = Map.groupBy(asked, (part) => choiceOf(part) ?? part)

@@ -7,7 +7,7 @@ import { sortWords } from './sort-words.ts'
 /** `below` and `above` leave out the amount itself, `most` and `least` include it. */
 export type Limit = 'most' | 'least' | 'below' | 'above' | 'about'
 
-/** Adjectives that compare an amount, and the names of the specs that they speak of; without names, of any. */
+/** Adjectives that compare an amount, and the names of the specs that they refer to; without names, to any. */
 const COMPARATIVES: Readonly<Record<'more' | 'less', Readonly<Record<string, readonly string[]>>>> = {
   more: {
     more: [],
@@ -42,10 +42,10 @@ const COMPARATIVES: Readonly<Record<'more' | 'less', Readonly<Record<string, rea
   },
 }
 
-/** Prices are high and low, too, so these words tell a spec only beside a unit. */
+/** Prices can be high or low, too, so these words refer to a spec only beside a unit. */
 export const COMPARED_PRICES: ReadonlySet<string> = new Set(['higher', 'lower'])
 
-/** The names of the specs that a comparative speaks of. */
+/** The names of the specs that a comparative refers to. */
 export const COMPARED_SPECS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(COMPARATIVES)
     .flatMap((words) => Object.entries(words))

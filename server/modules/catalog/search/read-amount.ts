@@ -21,7 +21,7 @@ export interface AmountRange {
   isOpen: boolean
   unit: string | null
   isPrice: boolean
-  /** The specs that the limit speaks of: 'longer than' of a length. */
+  /** The specs that the limit refers to: 'longer than' refers to a length. */
   compared: readonly string[]
   end: number
 }

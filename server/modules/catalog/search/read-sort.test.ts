@@ -54,7 +54,7 @@ describe('Words that say which products come first', () => {
     ['lightest case', 'spec:weight', 'case', 'c1-mini-itx'],
     ['fastets ssd', '-spec:read', 'ssd', 'v7-2-tb-with-heatsink'],
   ])(
-    'In %j the words are the sort %j of the address, and without them %j is left',
+    'The question %j is sorted by %j, and removing its sort words leaves the question %j',
     (q, sort, rest, first) => {
       expect(sortOf(q)).toMatchObject({ filter: { name: 'sort', value: sort }, without: rest, relaxed: null })
       expect(list({ q })[0]).toBe(first)

@@ -114,7 +114,7 @@ export function readCount({ tokens, moneyWords, index, language }: Reader, from:
     : null
 }
 
-/** A number with a unit, or compared in a way that tells the spec: '850w', 'under 300 mm', 'longer than 300'. */
+/** A number with a unit, or compared by a word that names the spec: '850w', 'under 300 mm', 'longer than 300'. */
 export function readPlainAmount(reader: Reader, from: number): Segment | null {
   const { tokens, moneyWords } = reader
   const range = readRange(tokens, from, moneyWords)

@@ -59,7 +59,10 @@ function readLacking({ index }: Reader, keys: readonly string[]): SpecReadings {
   )
 }
 
-/** The other values of the spec. Where a product has one of them beside the unwanted one, they do not tell it apart. */
+/**
+ * The other values of the spec. Empty if some product has one of them as well as the unwanted value, because they would
+ * not exclude it.
+ */
 function readOthers({ index, within }: Reader, { readings }: Segment): SpecReadings {
   const specs = readings.flatMap((reading) => (reading.kind === 'spec' ? [reading] : []))
   const found = specs.flatMap(({ key, categories }) => {

@@ -10,7 +10,10 @@ export interface Reader {
   /** Names of the shop's currency: 'usd', 'dollars'. */
   moneyWords: ReadonlySet<string>
   tokens: readonly Token[]
-  /** Short words find longer ones only where they are all that is asked, or the last that is being typed. */
+  /**
+   * The visitor is still typing the last word, so a short last word also finds longer words. Other short words do so
+   * only if they are the whole question.
+   */
   isUnfinished: boolean
   /** The categories that the address or the question names; empty for all. Only their products decide what a value rules out. */
   within: readonly string[]

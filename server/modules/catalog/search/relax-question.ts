@@ -6,9 +6,9 @@ import { choiceOf, findPart, findSlots, groupOf, type Part } from './parts.ts'
 import type { Reading, Segment } from './readings.ts'
 
 /** More parts than these are never relaxed together: what is left would be another question. */
-const MOST_RELAXED = 3
+const MAX_RELAXED = 3
 /** Of a long question only the parts that cost least are tried, so that its answer takes no longer. */
-const MOST_TRIED = 10
+const MAX_TRIED = 10
 
 /** Parts that are relaxed together, because they are alternatives of one filter. */
 interface Unit {
@@ -51,7 +51,7 @@ export function relaxParts(index: CatalogIndex, { parts, given, keep, head }: Re
   return null
 }
 
-/** A price, stock or a single letter tells no product. */
+/** A price, stock or a single letter does not say which product is wanted. */
 function isAboutProducts({ parts: [part] }: Unit): boolean {
   if (!part) return false
   const { reading, term } = part
@@ -109,10 +109,10 @@ function costOf(index: CatalogIndex, part: Part, head: Segment | null): number {
 
 /** All choices of up to three of the least costly units, the least costly choice first. */
 export function listSubsets<Costly extends { cost: number }>(all: readonly Costly[]): Costly[][] {
-  const units = all.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_TRIED)
+  const units = all.toSorted((a, b) => a.cost - b.cost).slice(0, MAX_TRIED)
   const subsets: Costly[][] = [[]]
   const extend = (chosen: Costly[], from: number) => {
-    for (let at = from; at < units.length && chosen.length < MOST_RELAXED; at++) {
+    for (let at = from; at < units.length && chosen.length < MAX_RELAXED; at++) {
       const unit = units[at]
       if (!unit) continue
       subsets.push([...chosen, unit])

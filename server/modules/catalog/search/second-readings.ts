@@ -1,11 +1,11 @@
 import type { CatalogFilter } from '../search-index/select-slots.ts'
-import { MOST_HEADS } from './bound-segments.ts'
 import type { ReadToken } from './correct-tokens.ts'
 import { decideParts } from './decide-parts.ts'
+import { MAX_HEADS } from './limit-segments.ts'
 import { type Part, toPart } from './parts.ts'
 import { NO_TERM, type Segment } from './readings.ts'
 
-/** All that is no price, stock or order as plain words. */
+/** Reads a segment as plain words, unless it can only be a price, stock or a sort order. */
 export function toText(segment: Segment): Part {
   const [reading] = segment.readings
   const isOne = segment.readings.length === 1
@@ -14,7 +14,10 @@ export function toText(segment: Segment): Part {
   return toPart(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
 }
 
-/** Second thoughts: a value that the category does not have, one of several categories, or all words are plain words. */
+/**
+ * Other readings, for a question that found nothing: first, values that the category does not have become text; then
+ * only one of several categories counts; last, all words are plain words.
+ */
 export function* listOtherReadings(
   tokens: readonly ReadToken[],
   segments: readonly Segment[],
@@ -23,7 +26,7 @@ export function* listOtherReadings(
   const named = segments.filter(isCategory)
   yield decideParts(segments, given.categories, { misfits: 'text' })
   if (named.length > 1)
-    for (const head of listHeads(tokens, named).slice(0, MOST_HEADS)) {
+    for (const head of listHeads(tokens, named).slice(0, MAX_HEADS)) {
       const kept = segments.map((segment) =>
         named.includes(segment) && segment !== head ? { ...segment, readings: [], secondary: [] } : segment,
       )

@@ -60,7 +60,7 @@ export const ENDS: ReadonlyMap<string, End> = new Map([
   ...['least', 'lowest', 'low', 'fewest'].map((word) => [word, 'least'] as const),
 ])
 
-/** They also name an end next to a spec; if its name is also a category, the category is meant. */
+/** These also name an end next to the name of a spec. If that name is also a category, the category is meant. */
 export const SIZE_ENDS: ReadonlyMap<string, End> = new Map([
   ...['largest', 'biggest', 'fastest', 'longest'].map((word) => [word, 'most'] as const),
   ...['smallest', 'slowest', 'shortest'].map((word) => [word, 'least'] as const),

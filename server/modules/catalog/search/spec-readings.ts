@@ -35,7 +35,7 @@ export function readSpecs(
   }
   const having = found.filter(({ key, value, categories }) => hasProducts(index, key, value, categories))
   if (having.length > 0) return merge(having)
-  // No product has it. A limit or a unit still tells the spec, so that the list can be relaxed.
+  // No product has it. A limit or a unit still shows which spec is meant, so that the filter can be relaxed.
   return !range.isExact || range.unit !== null ? merge(found) : []
 }
 
@@ -67,8 +67,8 @@ export function readSpec(
 const INCH = 25.4
 
 /**
- * The values of a spec that are this amount. Parts are sold in millimeters, so inches mean the nearest size that has so
- * many inches when it is rounded as typed: 4.7 inches are 120 mm.
+ * The values of a spec that equal this amount. Sizes are given in millimeters, so an amount in inches means the nearest
+ * size that rounds to it with as many decimals as were typed: 4.7 inches are 120 mm.
  */
 function findSold(
   index: CatalogIndex,

@@ -11,7 +11,7 @@ describe('Typing errors', () => {
     ['card', 1],
     ['graphic', 1],
     ['graphics', 2],
-  ])('The word %j may have %i', (typed, most) => {
+  ])('The word %j may have %i typing errors', (typed, most) => {
     expect(countErrorsAllowed(typed)).toBe(most)
   })
 
@@ -31,7 +31,7 @@ describe('Typing errors', () => {
     )
   })
 
-  it('The letters of words rule out none that is near enough', () => {
+  it('A search finds exactly the known words with at most two typing errors', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, (known, typed) => {
         const spellings = new Spellings()

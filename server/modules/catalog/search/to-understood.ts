@@ -101,7 +101,7 @@ function leaveOut(
     for (let at = from; !isRead(at); at += step) if (JOINTS.has(tokens[at]?.text ?? '')) return at
     return null
   }
-  // The 'or' before an alternative goes with it, or the one after the first.
+  // An alternative is left out with the 'or' before it; the first one, with the 'or' after it.
   const isAlternative = segment.choice !== null || segment.isNumber
   const before = isAlternative ? findJoint(segment.from - 1, -1) : null
   const after = isAlternative && before === null ? findJoint(segment.to, 1) : null
@@ -112,7 +112,7 @@ function leaveOut(
   return trim(trim(left.replace(/\s+/g, ' ')).replace(LOOSE_JOINTS, ''))
 }
 
-/** The point belongs to 'vs.'. */
+/** Removes separators at both ends, and at the start also the period of 'vs.'. */
 const trim = (text: string) => text.replace(/^(?:[\s,;-]|\.\s)+|[\s,;-]+$/g, '')
 
 /** `dropped ecc; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */

@@ -158,7 +158,7 @@ describe('Spelling', () => {
     ['udner 100 ssd', 'under'],
     ['procesor', 'processor'],
     ['moduler psu', 'modular'],
-  ])('In %j a word is read as %j, and that is said', (q, used) => {
+  ])('In %j a word is corrected to %j, and the correction is reported', (q, used) => {
     expect(understand(q).corrections.map((each) => each.used)).toEqual([used])
     expect(list(q).length).toBeGreaterThan(0)
   })
@@ -173,7 +173,7 @@ describe('Spelling', () => {
 })
 
 describe('When nothing matches', () => {
-  it('Says what it left out and how far it widened a limit, and marks it for API clients', () => {
+  it('A relaxed answer says what it left out and how far it widened a limit, also in its header', () => {
     const asked = ask('64gb ddr5 ecc under 150')
     expect(toRelaxedHeader(asked)).toBe('dropped ecc; widened price to 214.00')
     const { pieces, total } = toUnderstood(asked)
@@ -186,7 +186,7 @@ describe('When nothing matches', () => {
     ])
   })
 
-  it('What is kept is not relaxed', () => {
+  it('A piece that the visitor keeps is not relaxed', () => {
     expect(
       understand('64gb ddr5 ecc under 150', { keep: ['ecc', 'under 150', '64gb', 'ddr5'] }),
     ).toMatchObject({
@@ -280,7 +280,7 @@ describe('Long questions', () => {
     '2 '.repeat(50),
     'ram ssd gpu psu cpu case fan aio nic hdd '.repeat(2),
     '8gb 16gb 32gb 64gb 850w 600w 450w 120mm 140mm 360mm 240mm 1tb 2tb gen4 gen5 cl36',
-  ])('The question %j is answered before the test gives up: what is tried has bounds', (q) => {
+  ])('The long question %j is answered within the time limit of a test', (q) => {
     expect(understand(q.trim()).question).toBe(q.trim())
   })
 })

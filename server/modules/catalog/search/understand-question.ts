@@ -3,10 +3,10 @@ import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { Ranking } from '../search-index/rank-slots.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, noSlots, type Slots } from '../search-index/slots.ts'
-import { boundSegments } from './bound-segments.ts'
 import { correctTokens, type ReadToken } from './correct-tokens.ts'
 import { decideParts } from './decide-parts.ts'
 import type { Language } from './language.ts'
+import { limitSegments } from './limit-segments.ts'
 import { toTokens } from './normalize.rules.ts'
 import { findSlots, joinTerms, type Part, toFilter } from './parts.ts'
 import { rewriteTokens } from './read-phrase.ts'
@@ -62,7 +62,7 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
   const reader = { language, index, moneyWords, tokens, isUnfinished, within }
   const asked = readQuestion(reader).filter((segment) => !isChosen(segment, question))
   const isKept = (segment: Segment) => question.keep.includes(textOf(text, tokens, segment))
-  const { segments, unread } = boundSegments(tokens, asked, isKept)
+  const { segments, unread } = limitSegments(tokens, asked, isKept)
   const finish = (read: readonly Part[]): Understanding => {
     const parts = [...read, ...unread]
     // A question of signs only has no words and matches nothing.

@@ -76,7 +76,7 @@ export function findUnits(spelling: string): readonly Unit[] {
   return unitsBySpelling.get(spelling) ?? []
 }
 
-/** These units are written as another one is, or mean one thing only where a spec has them. */
+/** Units whose spelling also means something else, but not as the unit of a spec. */
 const SPEC_UNITS: Readonly<Record<string, Unit>> = {
   g: { dimension: 'weight', factor: 1 },
   'm/s': { dimension: 'speed', factor: 1 },
@@ -87,7 +87,7 @@ const SPEC_UNITS: Readonly<Record<string, Unit>> = {
 
 const specUnits = new Map<string, Unit>()
 
-/** The unit that a category gives a spec. Every amount of a question asks for all of them, so they are kept. */
+/** The unit that a category gives a spec. Cached, because each amount of a question is compared with all of them. */
 export function toSpecUnit(unit: string | undefined): Unit | null {
   if (unit === undefined) return null
   const known = specUnits.get(unit) ?? readSpecUnit(unit)

@@ -1,7 +1,7 @@
 import { COLORS } from '../drawing.rules.ts'
 
 interface PortSymbol {
-  /** In mm, as the markup. */
+  /** Width and height in mm, the unit of the markup too. */
   width: number
   height: number
   markup: string
@@ -87,7 +87,7 @@ function bay(width: number, height: number): PortSymbol {
   )
 }
 
-/** Every port, plug and mount that a view can show, as one looks at it. A view names one for each that there is. */
+/** Every port, plug and mount that a view can show. */
 export const SYMBOLS = {
   usb: shell(
     13.4,

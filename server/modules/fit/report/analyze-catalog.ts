@@ -12,7 +12,7 @@ import { type Kind, toKinds } from './parts-on-sale.rules.ts'
 import { type BuildSurvey, surveyBuilds } from './survey-builds.rules.ts'
 
 /** In a larger catalog only the products with the most stock are checked. */
-export const MOST_CHECKED = 5_000
+export const MAX_CHECKED = 5_000
 const BATCH = 250
 /** Other requests run after this long. */
 const SLICE_MS = 8
@@ -29,7 +29,7 @@ export interface Analysis {
 /** Reads the products on sale and asks the rules about them, in slices between other requests. */
 export async function analyzeCatalog(db: Db, now: number): Promise<Analysis> {
   const total = await countInBuilds(db)
-  const ids = await findMostStock(db, MOST_CHECKED)
+  const ids = await findMostStock(db, MAX_CHECKED)
   const checked = new Map<string, AnyPart>()
   const contradictions: (Contradiction & { part: AnyPart })[] = []
   for (let from = 0; from < ids.length; from += BATCH) {

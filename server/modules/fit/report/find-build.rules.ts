@@ -2,7 +2,7 @@ import type { FitCategory } from '../../../../contract/fit/attributes.ts'
 import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
 import { type Check, checkBuild, checkParts } from '../../../../contract/fit/check-build.ts'
 import { ESSENTIALS } from '../../../../contract/fit/essentials.ts'
-import { type Kinds, rulesReading } from './parts-on-sale.rules.ts'
+import { findRulesThatRead, type Kinds } from './parts-on-sale.rules.ts'
 
 export type Slot = readonly FitCategory[]
 
@@ -30,7 +30,7 @@ export interface Found {
   /** `unknown`: whole builds exist, but each lacks a value that a required rule needs. */
   result: 'completes' | 'unknown' | 'none' | 'undecided'
   build: readonly AnyPart[]
-  /** How often each rule refused a product that went with every single one chosen before, by its title. */
+  /** Title of a rule → how often it refused a product that fits each of the parts chosen before by itself. */
   refusals: ReadonlyMap<string, number>
 }
 
@@ -49,7 +49,7 @@ function findObjection(
   category: FitCategory,
 ): Objection | null {
   effort.left -= 1
-  const checks = checkParts(toBuild(parts), rulesReading(category))
+  const checks = checkParts(toBuild(parts), findRulesThatRead(category))
   const check = checks.find(isRefusal) ?? checks.find(isDoubt)
   return check ? { result: isRefusal(check) ? 'misfit' : 'unknown', title: check.rule.title } : null
 }
@@ -90,7 +90,7 @@ export function* findBuild(
 interface Wanted {
   given: readonly AnyPart[]
   open: readonly Slot[]
-  /** Whether a value that is not stated may stay so. */
+  /** Whether a required rule may stay undecided because a value is not stated. */
   allowsDoubt: boolean
 }
 

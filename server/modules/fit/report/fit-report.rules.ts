@@ -10,7 +10,7 @@ import type { StockRow } from './fit-report.repository.ts'
 import type { MissingValue } from './missing-values.rules.ts'
 import type { Orphan } from './survey-builds.rules.ts'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const EXAMPLES = 12
 
 const stockCents = ({ on_hand, price_cents }: StockRow) => on_hand * price_cents
@@ -22,7 +22,7 @@ type Stock = ReadonlyMap<string, StockRow>
 export function chooseListed(stock: Stock): StockRow[] {
   return [...stock.values()]
     .toSorted((a, b) => stockCents(b) - stockCents(a) || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
 }
 
 function findSpec(category: FitCategory, key: string) {
@@ -86,7 +86,7 @@ export function toReport(
     },
     contradictions: {
       total: contradictions.length,
-      listed: contradictions.slice(0, MOST_LISTED).map(({ part, keys, message }) => ({
+      listed: contradictions.slice(0, MAX_LISTED).map(({ part, keys, message }) => ({
         ...nameOf(part.id),
         specs: keys.map((key) => toLabel(part.category, key)),
         message,

@@ -3,7 +3,7 @@ import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
 import { checkParts } from '../../../../contract/fit/check-build.ts'
 import type { Rule } from '../../../../contract/fit/rule.ts'
 import type { Steps } from './find-build.rules.ts'
-import { type Kind, type Kinds, rulesReading } from './parts-on-sale.rules.ts'
+import { findRulesThatRead, type Kind, type Kinds } from './parts-on-sale.rules.ts'
 
 /** How many different sets of partners each product meets. Some rules ask only for drives, or for cards, of one kind. */
 const ROUNDS = 4
@@ -45,7 +45,7 @@ export function* findMissingValues(kinds: Kinds, order: readonly Kind[]): Steps<
       const lines = others.map((other) =>
         other.category === part.category ? { ...part, quantity: other.quantity } : other,
       )
-      const checks = checkParts(toBuild(lines), rulesReading(part.category))
+      const checks = checkParts(toBuild(lines), findRulesThatRead(part.category))
       for (const { rule, result, missing = [] } of checks) {
         const own = missing.filter((each) => each.part.id === part.id)
         if (result !== 'unknown') continue
@@ -65,7 +65,10 @@ export function* findMissingValues(kinds: Kinds, order: readonly Kind[]): Steps<
     )
 }
 
-/** First what decides most: required rules count more than all others. */
+/**
+ * How much a value decides. A required rule counts a hundred times as much as another, and any rule counts double if
+ * this value alone is enough.
+ */
 const countDecided = ({ rules }: MissingValue) =>
   rules.reduce(
     (sum, { rule, alsoNeeds }) => sum + (rule.isRequired ? 100 : 1) * (alsoNeeds.length === 0 ? 2 : 1),
@@ -93,6 +96,6 @@ function note(wanted: Map<string, Wanted>, { part, ids, key, rule, missing }: Un
     .filter((each) => nameOf(each) !== name)
   const alsoNeeds = [...new Map(others.map((each) => [nameOf(each), each])).values()]
   const known = entry.rules.get(rule)
-  // With the partners that state most, the least is left to be stated.
+  // Keeps the shortest list of further values, which comes from the partners that state the most.
   if (!known || alsoNeeds.length < known.length) entry.rules.set(rule, alsoNeeds)
 }

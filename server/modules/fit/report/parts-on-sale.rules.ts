@@ -38,7 +38,7 @@ export function toKinds(parts: readonly AnyPart[]): Kinds {
 const readers = new Map<FitCategory, readonly Rule[]>()
 
 /** The rules whose answer can change with a part of this category. One that reads nothing counts parts. */
-export function rulesReading(category: FitCategory): readonly Rule[] {
+export function findRulesThatRead(category: FitCategory): readonly Rule[] {
   const known = readers.get(category)
   if (known) return known
   const found = rules.filter(

@@ -11,15 +11,15 @@ import {
   type Slot,
   type Steps,
 } from './find-build.rules.ts'
-import { type Kind, type Kinds, rulesReading } from './parts-on-sale.rules.ts'
+import { findRulesThatRead, type Kind, type Kinds } from './parts-on-sale.rules.ts'
 
 /** A search through the whole demo catalog takes far less. */
-const MOST_ASKED = 60_000
-const MOST_ASKED_FOR_ONE = 6_000
+const MAX_ASKED = 60_000
+const MAX_ASKED_FOR_ONE = 6_000
 /** Most products fit into a build that was found for another. */
 const BUILDS_TRIED = 8
 
-/** A kind of part of which no product meets this one, and the rules that say so. */
+/** A kind of part of which no product fits this one, and the rules that say so. */
 export interface Blocker {
   slot: Slot
   /** How many products of that kind there are. */
@@ -51,7 +51,7 @@ function swapIn(build: readonly AnyPart[], part: AnyPart): readonly AnyPart[] {
   return [...build.filter(({ category }) => !slot.includes(category)), part]
 }
 
-export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MOST_ASKED): Steps<BuildSurvey> {
+export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_ASKED): Steps<BuildSurvey> {
   const pairs: Search['pairs'] = new Map()
   const completing = new Set<string>()
   const builds: (readonly AnyPart[])[] = []
@@ -63,7 +63,7 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MOST_
       orphans.push({ kind, result: 'undecided', blockers: [], refusals: [], missing: [], waitsFor: null })
       continue
     }
-    const search = { kinds, pairs, effort: { left: Math.min(left, MOST_ASKED_FOR_ONE) } }
+    const search = { kinds, pairs, effort: { left: Math.min(left, MAX_ASKED_FOR_ONE) } }
     const before = search.effort.left
     const found = yield* findAnyBuild(search, kind.part, builds)
     if (found.result === 'completes') {
@@ -97,7 +97,7 @@ function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly
   return yield* findBuild(search, [part])
 }
 
-/** Names the kinds of parts of which none meets this product. */
+/** Names the kinds of parts of which no product fits this one. */
 function* explain(search: Search, part: AnyPart): Steps<Pick<Orphan, 'blockers' | 'waitsFor'>> {
   const blockers: Blocker[] = []
   const open = SLOTS.filter((slot) => !slot.includes(part.category))
@@ -120,7 +120,7 @@ function* explain(search: Search, part: AnyPart): Steps<Pick<Orphan, 'blockers' 
 function toBlocker(kinds: Kinds, part: AnyPart, slot: Slot): Blocker {
   const own = slot.flatMap((category) => kinds.get(category) ?? [])
   const refusals = own.flatMap((kind) =>
-    checkParts(toBuild([part, kind.part]), rulesReading(part.category)).filter(isRefusal),
+    checkParts(toBuild([part, kind.part]), findRulesThatRead(part.category)).filter(isRefusal),
   )
   const byRule = [...Map.groupBy(refusals, ({ rule }) => rule).entries()]
   return {

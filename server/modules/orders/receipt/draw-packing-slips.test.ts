@@ -72,7 +72,7 @@ describe('Papers of an order', () => {
     }
   })
 
-  it('The slip of a partly shipped order has only what is left, and calls its parcels earlier ones', async () => {
+  it('The packing slip of a partly shipped order lists only the pieces that are left', async () => {
     const left = { ...lineRow, id: 'left', quantity: 10, shipped_quantity: 3, product_name: 'Fan' }
     const sent = { ...lineRow, id: 'sent', quantity: 4, shipped_quantity: 4, product_name: 'Drive' }
     const pdf = await drawPackingSlips([
@@ -90,7 +90,7 @@ describe('Papers of an order', () => {
     expect(text).not.toContain('Drive')
   })
 
-  it('An ordinary address keeps its lines and its size', async () => {
+  it('An ordinary address keeps its lines', async () => {
     const pdf = await drawPackingSlips([
       { ...orderRow, partNumbers: new Map(), address: '12 Mill Road\nUnit 3\nBoise, ID 83702' },
     ])
@@ -98,7 +98,7 @@ describe('Papers of an order', () => {
   })
 
   // Seen to fail when every slip named all shipments: the next parcel got the tracking number of the one before.
-  it('The slip of a partly shipped order has the pieces that are left, and calls the parcel before an earlier one', async () => {
+  it('A packing slip calls a parcel an earlier one only while pieces are left to ship', async () => {
     const lines = [{ ...lineRow, quantity: 40, shipped_quantity: 7, returned_quantity: 0 }]
     const shipments = [{ id: 'shipment-1', carrier: 'UPS', tracking: '1Z999', created_at: NOON }]
     const partly = { ...orderRow, status: 'paid' as const, partNumbers: new Map(), lines, shipments }

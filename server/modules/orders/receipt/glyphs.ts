@@ -26,7 +26,7 @@ export interface Glyphs {
 }
 
 /** Letters without an outline that are remembered, because asking all fonts is slow; customers can type any. */
-const MOST_MISSING = 5_000
+const MAX_MISSING = 5_000
 
 let opened: Promise<Glyphs> | null = null
 
@@ -56,7 +56,7 @@ async function readFonts(): Promise<Glyphs> {
       const codePoint = letter.codePointAt(0) ?? 0
       const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint))
       if (!font) {
-        if (missing.size >= MOST_MISSING) missing.clear()
+        if (missing.size >= MAX_MISSING) missing.clear()
         missing.add(letter)
         return null
       }
