@@ -3,8 +3,8 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
-  waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
 
@@ -29,8 +29,7 @@ describeScreens('Sign-in pages', () => {
     const findShifts = await watchLayoutShifts(page)
     for (const path of PAGES) {
       await test.step(path, async () => {
-        await page.goto(path)
-        await waitForHydration(page)
+        await openPage(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
         await expectSoundPage(page, findShifts)
@@ -39,8 +38,7 @@ describeScreens('Sign-in pages', () => {
   })
 
   test('The forms are accessible with all their messages shown', async ({ page }) => {
-    await page.goto('/registration')
-    await waitForHydration(page)
+    await openPage(page, '/registration')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByText('Password is required')).toBeVisible()
     await expectNoAxeViolations(page)

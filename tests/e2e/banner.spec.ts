@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, test, waitForHydration } from './fixtures.ts'
 
 /** Pauses between two presses: from none to longer than one slide transition. */
 const GAPS_MS = Array.from({ length: 12 }, (_, index) => index * 40)
@@ -29,8 +29,7 @@ const PRESSES: Record<string, (page: Page) => Promise<void>> = {
 for (const [name, press] of Object.entries(PRESSES)) {
   test(`Two presses of Next slide by ${name} move two slides after every pause`, async ({ page }) => {
     test.slow()
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     await next(page).hover()
     await next(page).focus()
     for (const gap of GAPS_MS) {
@@ -48,8 +47,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion })
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     await next(page).evaluate((button: HTMLButtonElement) => {
       const row = button.closest('section')?.querySelector('div')
       row?.addEventListener('scrollend', () => button.click(), { once: true })

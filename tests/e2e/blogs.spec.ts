@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
 
 const TOPICS = [/performance/i, /state/i, /prototyp/i, /set|assign|mutat/i, /search/i, /unit tests?/i]
 
@@ -23,8 +23,7 @@ test('The six questions cover the topics of the specification, each with answers
 test('The list links to each post, and a post loads only itself', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await page.goto('/blogs')
-  await waitForHydration(page)
+  await openPage(page, '/blogs')
   await expect(page.getByRole('link', { name: 'Six questions' }).first()).toBeVisible()
   await page.getByRole('link', { name: /Choosing power-supply wattage/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Choosing power-supply wattage/)
@@ -71,8 +70,7 @@ test.describe('On a phone', () => {
   test.use({ viewport: PHONE })
 
   test('Code wraps inside its block, and an image has reserved space and a caption', async ({ page }) => {
-    await page.goto('/blogs/reading-fan-curves')
-    await waitForHydration(page)
+    await openPage(page, '/blogs/reading-fan-curves')
     const code = page.locator('.prose pre').first()
     expect(await code.evaluate((block) => block.scrollWidth - block.clientWidth)).toBeLessThanOrEqual(0)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, PHONE, test, toast } from './fixtures.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
 /** The cooler is too tall for the case; the fan can be there several times. */
 const TALL = 'c1-mini-itx.t7-dual-tower.f12-120*2'
 
-const toast = (page: Page) => page.locator('.Toastify__toast')
 const partsHeading = (page: Page) => page.getByRole('heading', { name: 'Parts', exact: true })
 
 async function openBuild(page: Page, parts = TALL): Promise<void> {
-  await page.goto(`/build?parts=${parts}&name=${encodeURIComponent('Compact render node for the lab')}`)
-  await waitForHydration(page)
+  await openPage(page, `/build?parts=${parts}&name=${encodeURIComponent('Compact render node for the lab')}`)
 }
 
 test('What opens above a build is wholly on the screen', async ({ page, request }) => {

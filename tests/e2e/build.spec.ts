@@ -4,9 +4,9 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   PHONE,
   test,
-  waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { loginAs, registerUser } from './sign-in.ts'
@@ -20,8 +20,7 @@ const verdict = (page: Page) => page.getByRole('region', { name: /fits?\b|to go|
 describeScreens('A build', () => {
   test('A build says what does not fit, with both numbers, and one click repairs it', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
-    await page.goto(`/build?parts=${TALL}&machines=40&name=Compact+render+node`)
-    await waitForHydration(page)
+    await openPage(page, `/build?parts=${TALL}&machines=40&name=Compact+render+node`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compact render node')
     await expect(verdict(page)).toContainText('1 check does not fit')
     await expect(verdict(page)).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
@@ -42,8 +41,7 @@ describeScreens('A build', () => {
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    await page.goto('/build')
-    await waitForHydration(page)
+    await openPage(page, '/build')
     await expect(page.getByRole('heading', { name: 'Start with any part' })).toBeVisible()
     await expectSoundPage(page, findShifts)
     await page.getByRole('link', { name: 'Choose a case' }).click()
@@ -73,8 +71,7 @@ describeScreens('A build', () => {
   test('All parts for all machines go into the cart in one step, with whole packs, even with a misfit', async ({
     page,
   }) => {
-    await page.goto(`/build?parts=${TALL}&machines=40`)
-    await waitForHydration(page)
+    await openPage(page, `/build?parts=${TALL}&machines=40`)
     await expect(page.getByRole('main')).toContainText(
       '80 needed, sold in packs of 50. You get 100, 20 spare',
     )
@@ -102,8 +99,7 @@ test('A page past the end of the list leads to its last page', async ({ request 
 })
 
 test('A change is answered before the shop has said anything', async ({ page }) => {
-  await page.goto(`/build?parts=${TALL}`)
-  await waitForHydration(page)
+  await openPage(page, `/build?parts=${TALL}`)
   await expect(verdict(page)).toContainText('1 check does not fit')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/fit/build?**', (route) => released.then(() => route.continue()))
@@ -122,8 +118,7 @@ test('A change is answered before the shop has said anything', async ({ page }) 
 test('A part that the buyer has already counts with the values they know, and can be changed', async ({
   page,
 }) => {
-  await page.goto('/build/choose/graphics?parts=c1-mini-itx')
-  await waitForHydration(page)
+  await openPage(page, '/build/choose/graphics?parts=c1-mini-itx')
   await page.getByLabel('What you call it').fill('Old card')
   await page.getByLabel('Length').fill('320')
   await page.getByRole('button', { name: 'Use it' }).click()
@@ -138,8 +133,7 @@ test('A part that the buyer has already counts with the values they know, and ca
 test('A part without a name gets none when its values change, and the check that needs the name asks for it', async ({
   page,
 }) => {
-  await page.goto('/build?parts=b7-atx._processors_socket_NB-1700')
-  await waitForHydration(page)
+  await openPage(page, '/build?parts=b7-atx._processors_socket_NB-1700')
   await verdict(page).getByText('we can’t make').click()
   await verdict(page)
     .getByRole('listitem')
@@ -166,8 +160,7 @@ test('The kinds of the buyer’s own part keep the list above as it is', async (
 test('Sorting and searching the list keep the keyboard focus, and the fields follow the address', async ({
   page,
 }) => {
-  await page.goto('/build/choose/cooler?parts=c1-mini-itx')
-  await waitForHydration(page)
+  await openPage(page, '/build/choose/cooler?parts=c1-mini-itx')
   const all = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^All/ })
   const sort = page.getByRole('combobox', { name: 'Sort' })
   await sort.focus()
@@ -186,8 +179,7 @@ test('Sorting and searching the list keep the keyboard focus, and the fields fol
 })
 
 test('Asking for parts keeps the keyboard focus, and dismissing them clears the form', async ({ page }) => {
-  await page.goto('/build?parts=c1-mini-itx.n5-6c')
-  await waitForHydration(page)
+  await openPage(page, '/build?parts=c1-mini-itx.n5-6c')
   const budget = page.getByLabel('Budget')
   await page.getByRole('radio', { name: /Quietest/ }).check()
   await budget.fill('9000')
@@ -202,8 +194,7 @@ test('Asking for parts keeps the keyboard focus, and dismissing them clears the 
 test('A build is completed with the reason for each part, and everything is taken in one click', async ({
   page,
 }) => {
-  await page.goto('/build?parts=c1-mini-itx.n5-6c')
-  await waitForHydration(page)
+  await openPage(page, '/build?parts=c1-mini-itx.n5-6c')
   await page.getByRole('radio', { name: /Quietest/ }).check()
   await page.getByRole('button', { name: 'Suggest parts' }).click()
   await expect(page).toHaveURL(/goal=quietest/)
@@ -218,8 +209,7 @@ test('A build is saved under its name, found in the dashboard, renamed, compared
   request,
 }) => {
   await loginAs(page, await registerUser(request))
-  await page.goto(`/build?parts=${TALL}`)
-  await waitForHydration(page)
+  await openPage(page, `/build?parts=${TALL}`)
   await page.locator('summary[aria-label="Save"]').click()
   await page.getByLabel('Name of the build').last().fill('Render node')
   await page.getByRole('button', { name: 'Save build' }).click()
@@ -286,8 +276,7 @@ test('The configurator needs at most 60 KB of JavaScript besides the frame of ev
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize)
     })
-    await page.goto(path)
-    await waitForHydration(page)
+    await openPage(page, path)
     await page.waitForLoadState('networkidle')
     await page.close()
     return scripts

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Stripe, StripeCardElement, StripeConstructor } from '@stripe/stripe-js'
-import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
-import { fetchToken, registerUser } from './sign-in.ts'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import { bearer, fetchToken, registerUser } from './sign-in.ts'
 
 /** The sandbox's card field, on a page of the shop under its security policy, checked against Stripe.js's types. */
 
@@ -15,7 +15,7 @@ interface Played {
 
 async function makeIntent(page: Page): Promise<{ clientSecret: string; provider: object }> {
   const token = await fetchToken(page.request, await registerUser(page.request))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const [product] = await (await page.request.get('/product?limit=1')).json()
   const order = {
     productId: product._id,
@@ -31,8 +31,7 @@ async function makeIntent(page: Page): Promise<{ clientSecret: string; provider:
 }
 
 async function mountCard(page: Page, provider: object): Promise<void> {
-  await page.goto('/portfolio')
-  await waitForHydration(page)
+  await openPage(page, '/portfolio')
   await page.evaluate(async (given) => {
     const { scriptUrl, publishableKey } = given as { scriptUrl: string; publishableKey: string }
     const played = window as unknown as Played

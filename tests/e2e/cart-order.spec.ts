@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { describeScreens, expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { describeScreens, expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 import { fillLogin, newPerson, register, storedToken } from './people.ts'
-import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const DELIVERY = { address: '2100 Foundry Way, Boise, ID 83702', phone: '+1 208 555 0142' }
 
 /** Puts a line into the cart of the account that the page is signed in to, as another device would. */
 async function putLine(page: Page, slug: string, quantity: number): Promise<void> {
   const { _id } = await (await page.request.get(`/product/${slug}`)).json()
-  const headers = { authorization: `Bearer ${await storedToken(page)}` }
+  const headers = bearer(await storedToken(page))
   const reply = await page.request.put(`/cart/line/${_id}`, { headers, data: { quantity } })
   expect(reply.status()).toBe(200)
 }
@@ -21,14 +21,12 @@ describeScreens('Ordering a cart', () => {
     const person = await register(page, newPerson())
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
-    await page.goto('/products?category=memory')
-    await waitForHydration(page)
+    await openPage(page, '/products?category=memory')
     for (const name of ['M3 16 GB kit', 'M5 32 GB kit']) {
       await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
     }
-    await page.goto('/cart')
-    await waitForHydration(page)
+    await openPage(page, '/cart')
     await page.getByRole('link', { name: 'Check out' }).first().click()
     await expect(page).toHaveURL('/login')
     await fillLogin(page, person)
@@ -57,7 +55,7 @@ describeScreens('What changed since a line was added', () => {
     page,
     request,
   }) => {
-    const admin = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+    const admin = bearer(await fetchToken(request, ADMIN))
     const { category, img } = await (await request.get('/product/m3-16-gb-kit')).json()
     const mark = randomUUID().slice(0, 8)
     async function addProduct(name: string): Promise<string> {
@@ -76,10 +74,10 @@ describeScreens('What changed since a line was added', () => {
       await addProduct('Gone'),
     ]
     const person = await registerUser(request)
-    const headers = { authorization: `Bearer ${await fetchToken(request, person)}` }
+    const headers = bearer(await fetchToken(request, person))
     const lines = [dear, larger, scarce, gone].map((productId) => ({ productId, quantity: 20 }))
     expect((await request.post('/cart/line', { headers, data: { lines } })).ok()).toBe(true)
-    const again = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+    const again = bearer(await fetchToken(request, ADMIN))
     const change = async (id: string, data: object) =>
       expect((await request.patch(`/product/${id}`, { headers: again, data })).ok()).toBe(true)
     await change(dear, { price: '5.50' })

@@ -4,22 +4,17 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
-  waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { fillLogin, register, signOut } from './people.ts'
-import { fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const rowOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const quantityOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
-}
 
 /** Puts a line into the cart of the page's browser, as another tab would. */
 async function putLine(page: Page, slug: string, quantity: number): Promise<void> {
@@ -33,7 +28,7 @@ describeScreens('The cart', () => {
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    await open(page, '/products?category=memory')
+    await openPage(page, '/products?category=memory')
     await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
     const drawer = page.getByRole('dialog', { name: /^Cart/ })
     await expect(drawer.getByRole('status')).toHaveText('Added 10 × M5 32 GB kit')
@@ -58,7 +53,7 @@ describeScreens('The cart', () => {
 
   test('Nothing moves while the cart of an account is loaded', async ({ page, request }) => {
     const person = await registerUser(request)
-    const headers = { authorization: `Bearer ${await fetchToken(request, person)}` }
+    const headers = bearer(await fetchToken(request, person))
     for (const [slug, quantity] of [
       ['m5-32-gb-kit', 40],
       ['n7-8c', 3],
@@ -105,7 +100,7 @@ describeScreens('The cart', () => {
   test('A line that cannot be ordered says why, and one button settles it', async ({ page }) => {
     await putLine(page, 'n7-8c', 3)
     await putLine(page, 'm3-16-gb-kit', 10)
-    await open(page, '/cart')
+    await openPage(page, '/cart')
     await expect(page.getByRole('main')).toContainText('1 line needs a look')
     await expect(rowOf(page, 'N7 8C')).toContainText('The minimum order is 10 pcs.')
     await expect(page.getByRole('button', { name: 'Check out' }).first()).toBeDisabled()
@@ -119,7 +114,7 @@ describeScreens('The cart', () => {
 
 test('The product page adds the typed quantity, and Undo takes exactly that back', async ({ page }) => {
   await putLine(page, 'n7-8c', 20)
-  await open(page, '/products/n7-8c')
+  await openPage(page, '/products/n7-8c')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('30')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: /^Cart/ })
@@ -132,11 +127,11 @@ test('The product page adds the typed quantity, and Undo takes exactly that back
 })
 
 test('The table and the comparison add to the cart as well', async ({ page }) => {
-  await open(page, '/products?category=memory&view=rows')
+  await openPage(page, '/products?category=memory&view=rows')
   await page.getByRole('spinbutton', { name: /M5 32 GB kit/ }).fill('25')
   await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
   await expect(page.getByRole('dialog')).toContainText('Added 25 × M5 32 GB kit')
-  await open(page, '/compare?parts=m3-16-gb-kit,m5-32-gb-kit')
+  await openPage(page, '/compare?parts=m3-16-gb-kit,m5-32-gb-kit')
   await page.getByRole('button', { name: 'Add to cart: M3 16 GB kit' }).click()
   await expect(page.getByRole('dialog')).toContainText('Added 10 × M3 16 GB kit')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 lines')
@@ -144,7 +139,7 @@ test('The table and the comparison add to the cart as well', async ({ page }) =>
 
 test('Everything works by keyboard, and the focus is never lost', async ({ page }) => {
   await putLine(page, 'm3-16-gb-kit', 10)
-  await open(page, '/products?category=memory')
+  await openPage(page, '/products?category=memory')
   const add = page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' })
   await add.focus()
   await page.keyboard.press('Enter')
@@ -165,7 +160,7 @@ test('Everything works by keyboard, and the focus is never lost', async ({ page 
 
 test('A quantity is kept when the buyer leaves the cart as soon as it is typed', async ({ page }) => {
   await putLine(page, 'm5-32-gb-kit', 10)
-  await open(page, '/products?category=memory')
+  await openPage(page, '/products?category=memory')
   await cartLink(page).click()
   await quantityOf(page, 'M5 32 GB kit').fill('40')
   await page.goBack()
@@ -177,7 +172,7 @@ test('A quantity is kept when the buyer leaves the cart as soon as it is typed',
 test('A line is removed for good, even if its quantity was typed just before', async ({ page }) => {
   await putLine(page, 'm5-32-gb-kit', 10)
   await putLine(page, 'm3-16-gb-kit', 10)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await quantityOf(page, 'M5 32 GB kit').fill('40')
   await page.getByRole('button', { name: 'Remove M5 32 GB kit' }).click()
   await expect(rowOf(page, 'M5 32 GB kit')).toHaveCount(0)
@@ -191,7 +186,7 @@ test('A quantity that is no number says so at its field, and blanks around one d
   page,
 }) => {
   await putLine(page, 'm5-32-gb-kit', 10)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   const row = rowOf(page, 'M5 32 GB kit')
   const quantity = quantityOf(page, 'M5 32 GB kit')
   await quantity.fill('2,000')
@@ -207,9 +202,9 @@ test('A quantity that is no number says so at its field, and blanks around one d
 })
 
 test('A change in one tab shows in the others', async ({ page, context }) => {
-  await open(page, '/products?category=memory')
+  await openPage(page, '/products?category=memory')
   const other = await context.newPage()
-  await open(other, '/cart')
+  await openPage(other, '/cart')
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.bringToFront()
   await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
@@ -222,7 +217,7 @@ test('Signing in joins the carts and says so; signing out leaves the cart with t
   page,
 }) => {
   const person = await register(page)
-  await open(page, '/products?category=memory')
+  await openPage(page, '/products?category=memory')
   await page.getByRole('button', { name: 'Add to cart: M5 32 GB kit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
   await signOut(page)
@@ -231,7 +226,7 @@ test('Signing in joins the carts and says so; signing out leaves the cart with t
     await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
   }
-  await open(page, '/login')
+  await openPage(page, '/login')
   await fillLogin(page, person)
   const changes = ['M3 16 GB kit: 10 pcs', 'M5 32 GB kit: 20 pcs, 10 before']
   for (const change of changes)
@@ -253,7 +248,7 @@ test('Signing in joins the carts and says so; signing out leaves the cart with t
 test('The home page of a visitor without a cart requests no cart', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await open(page, '/')
+  await openPage(page, '/')
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.startsWith('/cart') || /cart-(queries|drawer)/.test(path))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import {
   expect,
   expectNoAxeViolations,
+  openPage,
   PHONE,
   test,
   waitForHydration,
@@ -10,8 +11,7 @@ import {
 test('A visitor finds a product by category, search and price, and the address holds all of it', async ({
   page,
 }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   await main.getByRole('checkbox', { name: /^Memory/ }).click()
@@ -40,8 +40,7 @@ test('A visitor finds a product by category, search and price, and the address h
 })
 
 test('A visitor narrows the list by lead time with one choice, and undoes it with Any', async ({ page }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   const leadTime = main.getByRole('group', { name: 'Lead time' })
@@ -60,8 +59,7 @@ test('A visitor narrows the list by lead time with one choice, and undoes it wit
 test('Values of one facet are alternatives, counts update, and a value that would leave no product is disabled', async ({
   page,
 }) => {
-  await page.goto('/products?category=processors')
-  await waitForHydration(page)
+  await openPage(page, '/products?category=processors')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   const sockets = main.getByRole('group', { name: 'Socket' })
@@ -88,8 +86,7 @@ test('Typing keeps the cursor, adds nothing to the history and shows the results
   page,
 }) => {
   await page.goto('/')
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   const main = page.getByRole('main')
   const box = main.getByRole('searchbox')
   const before = await page.evaluate(() => history.length)
@@ -107,8 +104,7 @@ test('Typing keeps the cursor, adds nothing to the history and shows the results
 })
 
 test('A newer search cancels the request of the older one', async ({ page }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/product?q=mem'))
   await page.route('**/product?q=mem&**', () => {})
   const main = page.getByRole('main')
@@ -121,8 +117,7 @@ test('A newer search cancels the request of the older one', async ({ page }) => 
 })
 
 test('Back and reload restore the length of the list and the scroll position', async ({ page }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
   await expect(cards).toHaveCount(24)
@@ -145,15 +140,13 @@ test('Back and reload restore the length of the list and the scroll position', a
 })
 
 test('A search without results offers ways out', async ({ page }) => {
-  await page.goto('/products?q=n7-8c&category=memory&stock=in')
-  await waitForHydration(page)
+  await openPage(page, '/products?q=n7-8c&category=memory&stock=in')
   const main = page.getByRole('main')
   await expect(main.getByRole('article')).toHaveCount(0)
   await main.getByRole('link', { name: /^Processors/ }).click()
   await expect(page).toHaveURL('/products?q=n7-8c&category=processors&stock=in')
   await expect(main.getByRole('article').first()).toContainText('N7 8C')
-  await page.goto('/products?q=ddr4&stock=in')
-  await waitForHydration(page)
+  await openPage(page, '/products?q=ddr4&stock=in')
   await expect(main.getByRole('heading', { name: 'Look here instead' })).toBeVisible()
   await expect(main.getByText('Remove availability In stock')).toBeVisible()
   await main.getByRole('link', { name: 'Show all products' }).click()
@@ -168,8 +161,7 @@ test.describe('At 360 px', () => {
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    await page.goto('/products')
-    await waitForHydration(page)
+    await openPage(page, '/products')
     const main = page.getByRole('main')
     const button = main.getByRole('button', { name: 'Filters' })
     await expect(main.getByRole('checkbox', { name: /^Memory/ })).toBeHidden()
@@ -198,8 +190,7 @@ test('The table has one line of 40 px per product, units in its head, and sorts 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/products?category=processors&view=rows')
-  await waitForHydration(page)
+  await openPage(page, '/products?category=processors&view=rows')
   const main = page.getByRole('main')
   const rows = main.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(5)
@@ -239,28 +230,24 @@ test('The head of the table stays below the navbar', async ({ page }) => {
 test('The browser remembers the view, the address wins, and nothing shifts', async ({ page }) => {
   const findShifts = await watchLayoutShifts(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Table' }).click()
   await expect(main.getByRole('table')).toBeVisible()
   await page.goto('/products?category=memory')
   await expect(main.getByRole('table')).toBeVisible()
   expect(await findShifts()).toEqual([])
-  await page.goto('/products?category=memory&view=cards')
-  await waitForHydration(page)
+  await openPage(page, '/products?category=memory&view=cards')
   await expect(main.getByRole('article')).toHaveCount(5)
   await main.getByRole('link', { name: 'Cards' }).click()
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   await expect(main.getByRole('article')).toHaveCount(24)
 })
 
 for (const width of [360, 1280]) {
   test(`Compare does not cover the image of a card at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/products?category=memory')
-    await waitForHydration(page)
+    await openPage(page, '/products?category=memory')
     const card = page.getByRole('article').first()
     const image = await card.locator('img').last().boundingBox()
     const button = await card.getByRole('button', { name: /^Compare/ }).boundingBox()

@@ -1,5 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '../../contract/constants.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, test, waitForHydration } from './fixtures.ts'
 
 const PORTFOLIO_CHUNK = /\/assets\/portfolio-page-[\w-]+\.js$/
 
@@ -8,8 +8,7 @@ test.use({ expectedProblem: /portfolio-page|Loading chunk failed/ })
 test('A chunk that fails to load shows the error in its place, keeps the frame, and Retry loads it', async ({
   page,
 }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   await page.route(PORTFOLIO_CHUNK, (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
 
@@ -39,8 +38,7 @@ test('A chunk that fails on the first page view shows the same error', async ({ 
 
 test('A chunk that takes longer than 120 seconds fails as a timeout', async ({ page }) => {
   await page.clock.install()
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   // Never answered: the request stays open until the page closes.
   await page.route(PORTFOLIO_CHUNK, () => {})
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ClientErrorSchema } from '../../contract/schemas/client-error.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, test } from './fixtures.ts'
 
 test.use({ expectedProblem: /planted|React Router caught|client-error/ })
 
@@ -19,8 +19,7 @@ async function followReports(page: Page): Promise<{ body: unknown; status: () =>
 
 test('A page that cannot be shown says that the error was reported, and it was', async ({ page }) => {
   const reports = await followReports(page)
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   // The chunk of the page loads, but throws while it renders.
   await page.route(/\/assets\/portfolio-page-[\w-]+\.js$/, (route) =>
     route.fulfill({
@@ -45,8 +44,7 @@ test('Errors of scripts and promises are reported once each, at most three per p
   page,
 }) => {
   const reports = await followReports(page)
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   await page.evaluate(() => {
     for (const name of ['one', 'one', 'two', 'three', 'four', 'five']) {
       setTimeout(() => {
@@ -70,8 +68,7 @@ test('Errors of scripts and promises are reported once each, at most three per p
 test('A report that cannot be sent neither throws nor repeats', async ({ page }) => {
   const reports = await followReports(page)
   await page.route('**/client-error', (route) => route.abort())
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   await page.evaluate(() => void Promise.reject(new Error('planted rejection')))
   await expect.poll(() => reports.length).toBe(1)
   await page.waitForLoadState('networkidle')

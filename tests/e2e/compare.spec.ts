@@ -1,10 +1,9 @@
-import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 
 test('Products are chosen on their cards and compared side by side, with differences marked in words', async ({
   page,
 }) => {
-  await page.goto('/products?category=memory')
-  await waitForHydration(page)
+  await openPage(page, '/products?category=memory')
   const main = page.getByRole('main')
   const tray = page.getByRole('region', { name: 'Comparison' })
   await main.getByRole('button', { name: 'Compare M3 16 GB kit' }).click()
@@ -38,12 +37,10 @@ test('A product of another category is refused with the reason, and all tabs sha
   page,
   context,
 }) => {
-  await page.goto('/products?category=memory')
-  await waitForHydration(page)
+  await openPage(page, '/products?category=memory')
   await page.getByRole('button', { name: 'Compare M3 16 GB kit' }).click()
   const other = await context.newPage()
-  await other.goto('/products/n7-8c')
-  await waitForHydration(other)
+  await openPage(other, '/products/n7-8c')
   const tray = other.getByRole('region', { name: 'Comparison' })
   await expect(tray).toContainText('M3 16 GB kit')
   await other.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -75,8 +72,7 @@ test('The address of a comparison says which products it cannot show', async ({ 
 test('The empty comparison offers the products that are selected, and does not call them none', async ({
   page,
 }) => {
-  await page.goto('/products?category=memory')
-  await waitForHydration(page)
+  await openPage(page, '/products?category=memory')
   await page.getByRole('button', { name: 'Compare M3 16 GB kit' }).click()
   await page.getByRole('button', { name: 'Compare M5 32 GB kit' }).click()
   await page.goto('/compare')

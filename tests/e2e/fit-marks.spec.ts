@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  describeScreens,
-  expect,
-  expectSoundPage,
-  test,
-  waitForHydration,
-  watchLayoutShifts,
-} from './fixtures.ts'
+import { describeScreens, expect, expectSoundPage, openPage, test, watchLayoutShifts } from './fixtures.ts'
 
 /** A small case with a low ceiling: tall coolers and wide boards do not fit it. */
 const BUILD = { text: 'c1-mini-itx.n5-6c.x7-mini-itx', machines: 40, name: 'Compact render node' }
@@ -23,11 +16,6 @@ async function setBuild(page: Page, build: typeof BUILD): Promise<void> {
     localStorage.setItem('build', JSON.stringify(stored))
     dispatchEvent(new StorageEvent('storage', { key: 'build' }))
   }, build)
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
 }
 
 async function fillCart(page: Page, lines: Record<string, number>): Promise<void> {
@@ -49,7 +37,7 @@ test('Without a current build, pages load and ask nothing for it', async ({ page
     '/products/t7-dual-tower',
     '/compare?parts=n5-6c,n7-8c',
   ]) {
-    await open(page, path)
+    await openPage(page, path)
     await page.waitForLoadState('networkidle')
     await expect(page.getByText(/your build|my build|Does not fit/)).toHaveCount(0)
   }
@@ -60,7 +48,7 @@ describeScreens('With a current build', () => {
   test('Cards say whether their product fits and why not, and nothing moves', async ({ page }) => {
     await useBuild(page)
     const findShifts = await watchLayoutShifts(page)
-    await open(page, '/products?category=air-coolers')
+    await openPage(page, '/products?category=air-coolers')
     await expect(cardOf(page, 'T7 dual tower')).toContainText(/Does not fit: .*157 mm.*75 mm/)
     await expect(cardOf(page, 'L1 low profile')).toContainText('Fits your build')
     await expectSoundPage(page, findShifts)
@@ -75,7 +63,7 @@ describeScreens('With a current build', () => {
       '/products/t7-dual-tower',
       '/compare?parts=t7-dual-tower,l1-low-profile',
     ]) {
-      await open(page, path)
+      await openPage(page, path)
       await expect(page.getByText(/^(Does not fit|Fits your build|Fits, with a note)/).first()).toBeVisible()
       await expectSoundPage(page, findShifts)
     }
@@ -85,7 +73,7 @@ describeScreens('With a current build', () => {
 test('The product page says why a product does not fit, and the link puts one that does into the build', async ({
   page,
 }) => {
-  await open(page, '/products/t7-dual-tower')
+  await openPage(page, '/products/t7-dual-tower')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Start a build with T7 dual tower' })).toBeVisible()
   await setBuild(page, BUILD)
@@ -94,7 +82,7 @@ test('The product page says why a product does not fit, and the link puts one th
   await setBuild(page, { ...BUILD, text: `${BUILD.text}.t7-dual-tower` })
   await page.reload()
   await expect(main.getByRole('heading', { name: 'In your build' })).toBeVisible()
-  await open(page, '/products/l1-low-profile')
+  await openPage(page, '/products/l1-low-profile')
   await expect(main.getByRole('heading', { name: 'Fits your build' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Replace T7 dual tower in your build' })).toHaveAttribute(
     'href',
@@ -104,7 +92,7 @@ test('The product page says why a product does not fit, and the link puts one th
 
 test('The list shows only what fits the build, and its chip shows everything again', async ({ page }) => {
   await useBuild(page)
-  await open(page, '/products?category=air-coolers')
+  await openPage(page, '/products?category=air-coolers')
   await page.getByRole('link', { name: 'Fits my build' }).click()
   await expect(page).toHaveURL(`/products?category=air-coolers&fits=${BUILD.text}`)
   await expect(cardOf(page, 'L1 low profile')).toBeVisible()
@@ -114,9 +102,9 @@ test('The list shows only what fits the build, and its chip shows everything aga
 })
 
 test('All tabs mark products with the same build, and lose the marks with it', async ({ page, context }) => {
-  await open(page, '/products?category=air-coolers')
+  await openPage(page, '/products?category=air-coolers')
   const other = await context.newPage()
-  await open(other, '/')
+  await openPage(other, '/')
   await other.evaluate((build) => localStorage.setItem('build', JSON.stringify(build)), BUILD)
   await expect(cardOf(page, 'L1 low profile')).toContainText('Fits your build')
   await other.evaluate(() => localStorage.removeItem('build'))
@@ -167,7 +155,7 @@ describeScreens('The cart', () => {
   test('The check of a machine comes with the cart and moves nothing', async ({ page }) => {
     await fillCart(page, { 'x7-mini-itx': 10, 'n5-6c': 10 })
     const findShifts = await watchLayoutShifts(page)
-    await open(page, '/cart')
+    await openPage(page, '/cart')
     await expect(page.getByRole('status').filter({ hasText: 'These products fit together' })).toBeVisible()
     await expectSoundPage(page, findShifts)
   })
@@ -176,7 +164,7 @@ describeScreens('The cart', () => {
     await useBuild(page)
     await fillCart(page, { 't7-dual-tower': 10 })
     const findShifts = await watchLayoutShifts(page)
-    await open(page, '/cart')
+    await openPage(page, '/cart')
     const summary = page.getByRole('complementary', { name: 'Summary' })
     await expect(summary).toContainText(/T7 dual tower\s*Does not fit: .*157 mm/)
     await expectSoundPage(page, findShifts)
@@ -184,7 +172,7 @@ describeScreens('The cart', () => {
 })
 
 test('A pasted list is checked as one machine, and names a product that would fit', async ({ page }) => {
-  await open(page, '/quick-order')
+  await openPage(page, '/quick-order')
   await page.getByRole('textbox').first().fill('x7-mini-itx, 10\nc1-mini-itx, 10\nt7-dual-tower, 10')
   const notice = page.getByRole('alert').filter({ hasText: 'One thing does not fit' })
   await expect(notice).toContainText(/157 mm.*75 mm/)

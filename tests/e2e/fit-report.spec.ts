@@ -4,8 +4,8 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
-  waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { ADMIN, loginAs } from './sign-in.ts'
@@ -93,8 +93,7 @@ describeScreens('Fit', () => {
   test('An admin sees what fits nowhere and why, and tries two products', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
     await loginAs(page, ADMIN)
-    await page.goto('/dashboard/fit')
-    await waitForHydration(page)
+    await openPage(page, '/dashboard/fit')
     await expect(page.getByRole('heading', { name: 'Products that complete no build' })).toBeVisible()
     await expectSoundPage(page, findShifts)
 
@@ -128,8 +127,7 @@ describeScreens('Fit', () => {
       })
       await loginAs(page, ADMIN)
       const findShifts = await watchLayoutShifts(page)
-      await page.goto('/dashboard/fit')
-      await waitForHydration(page)
+      await openPage(page, '/dashboard/fit')
       await expect(
         page.getByText('None of the 5 motherboards fits. Memory module size: SO-DIMM here, DIMM there.'),
       ).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export const PUBLIC_PAGES = [
   '/',
@@ -60,6 +60,15 @@ export const test = base.extend<Guards & { watch: undefined }>({
 })
 
 export { expect } from '@playwright/test'
+
+export function toast(page: Page): Locator {
+  return page.locator('.Toastify__toast')
+}
+
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}
 
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')

@@ -1,7 +1,7 @@
 import { getCurrency } from '../../contract/currency.ts'
 import { formatAmount } from '../../contract/money.ts'
 import type { Product } from '../../contract/schemas/product.ts'
-import { describeScreens, expect, test, waitForHydration } from './fixtures.ts'
+import { describeScreens, expect, openPage, test } from './fixtures.ts'
 
 test('Without JavaScript the page has 6 products with price, minimum order and stock, the stats and since 1992', async ({
   request,
@@ -52,8 +52,7 @@ test('Testimonials come from the reviews, and screen readers announce their star
 
 test.describe('The banner', () => {
   test('The banner turns by its buttons and dots, and by keyboard alone', async ({ page }) => {
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     const banner = page.getByRole('region', { name: 'Highlights' })
     await banner.getByRole('button', { name: 'Pause' }).press('Enter')
     await expect(banner.getByRole('button', { name: /Play/ })).toBeVisible()
@@ -72,8 +71,7 @@ test.describe('The banner', () => {
 
   test('The banner turns automatically and stops while a visitor hovers over it', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     const banner = page.getByRole('region', { name: 'Highlights' })
     await page.mouse.move(640, 20)
     await page.clock.runFor(15_000)
@@ -87,8 +85,7 @@ test.describe('The banner', () => {
   test('The banner does not turn automatically where reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     await page.clock.runFor(60_000)
     await expect(page.getByRole('region', { name: 'Highlights' })).toContainText('1 / 3')
   })
@@ -96,8 +93,7 @@ test.describe('The banner', () => {
 
 test.describe('The contact form', () => {
   test('The form names each missing field beneath it and keeps what was typed', async ({ page }) => {
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     const contact = page.getByRole('region', { name: 'Contact us' })
     await contact.getByLabel('Email').fill('not an address')
     await contact.getByRole('button', { name: 'Send message' }).click()
@@ -136,8 +132,7 @@ describeScreens('A jump to a distant section', () => {
         const { y = Number.NaN } = (await section.boundingBox()) ?? {}
         expect(Math.abs(y - BELOW_THE_BAR)).toBeLessThan(2)
       }
-      await page.goto(`/#${id}`)
-      await waitForHydration(page)
+      await openPage(page, `/#${id}`)
       await expectAtTop()
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()

@@ -5,9 +5,9 @@ import { hasInvisible, hasWebAddress } from '../../contract/person-name.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { XSS_CORPUS } from '../support/xss-corpus.ts'
 import { inForm } from '../trust/trials/form.ts'
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, test } from './fixtures.ts'
 import { chargeCard, findProduct, placeOrder, tellShop } from './order-calls.ts'
-import { ADMIN, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 interface Hostile {
   /** Short enough for a name, and tries several ways to run a script at once. */
@@ -43,8 +43,6 @@ function drawRounds(count: number): Hostile[] {
     }
   })
 }
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 interface Told {
   person: Person
@@ -106,8 +104,7 @@ async function tellShopEverything(request: APIRequestContext, { name, text }: Ho
 }
 
 async function expectNothingRan(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
+  await openPage(page, path)
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
 }

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { expect, openPage, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
 /** The widths in which product images are stored. */
 const WIDTHS = [160, 320, 480, 640, 960, 1200]
@@ -66,8 +66,7 @@ test('The first images of the catalog load first, those below the fold when they
   expect(html).toMatch(/<link rel="preload" as="image"[^>]+imagesrcset="\/images\//i)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   await page.waitForLoadState('networkidle')
   const last = page.getByRole('article').last().locator('.image > img:last-child')
   await expect(last).toHaveAttribute('loading', 'lazy')
@@ -142,8 +141,7 @@ for (const { title, duration, fades } of [
       }
       performance.getEntriesByName = () => [{ duration } as PerformanceEntry]
     }, duration)
-    await page.goto('/products')
-    await waitForHydration(page)
+    await openPage(page, '/products')
     const last = page.getByRole('article').last().locator('.image > img:last-child')
     await last.scrollIntoViewIfNeeded()
     await last.evaluate(async (image: HTMLImageElement) => {

@@ -4,18 +4,18 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
-  waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { chargeCard, DELIVERY, findProduct, tellShop } from './order-calls.ts'
-import { fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 /** A new customer whose cart has these quantities, by slug. */
 async function registerWithCart(request: APIRequestContext, quantities: Record<string, number>) {
   const person = await registerUser(request)
   const token = await fetchToken(request, person)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const lines = await Promise.all(
     Object.entries(quantities).map(async ([slug, quantity]) => ({
       productId: (await findProduct(request, slug))._id,
@@ -73,8 +73,7 @@ describeScreens('Saved lists', (viewport) => {
     const context = await browser.newContext({ viewport })
     const visitor = await context.newPage()
     const findVisitorShifts = await watchLayoutShifts(visitor)
-    await visitor.goto(link)
-    await waitForHydration(visitor)
+    await openPage(visitor, link)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Render nodes')
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(visitor.locator('html')).not.toContainText(person.name)

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, test } from './fixtures.ts'
 import { fillLogin, newPerson, RED, register, signOut, storedToken } from './people.ts'
 import { registerUser } from './sign-in.ts'
 
@@ -55,8 +55,7 @@ test.describe('Refused logins', () => {
 
   test('A wrong password shows the provider’s message in red under the form', async ({ page, request }) => {
     const person = await registerUser(request)
-    await page.goto('/login')
-    await waitForHydration(page)
+    await openPage(page, '/login')
     await fillLogin(page, { ...person, password: 'not-the-password' })
     const message = page.getByRole('alert').getByText('Invalid email or password')
     await expect(message).toHaveCSS('color', RED)
@@ -67,8 +66,7 @@ test.describe('Refused logins', () => {
 
   test('A taken address also shows the provider’s message', async ({ page, request }) => {
     const person = await registerUser(request)
-    await page.goto('/registration')
-    await waitForHydration(page)
+    await openPage(page, '/registration')
     await page.getByLabel('Name', { exact: true }).fill(person.name)
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('textbox', { name: 'Password' }).fill('another-one')
@@ -81,8 +79,7 @@ test.describe('Refused logins', () => {
 test('The form says beneath each field what is wrong, in the words of the specification', async ({
   page,
 }) => {
-  await page.goto('/login')
-  await waitForHydration(page)
+  await openPage(page, '/login')
   const form = page.getByRole('main')
   await form.getByRole('button', { name: 'Login' }).click()
   await expect(form.getByText('Email is Required')).toHaveCSS('color', RED)
@@ -93,8 +90,7 @@ test('The form says beneath each field what is wrong, in the words of the specif
   await form.getByRole('textbox', { name: 'Password' }).fill('12345')
   await expect(form.getByText('Must be 6 characters or longer')).toBeVisible()
 
-  await page.goto('/registration')
-  await waitForHydration(page)
+  await openPage(page, '/registration')
   await form.getByRole('button', { name: 'Sign Up' }).click()
   for (const text of ['Name is required', 'Email is required', 'Password is required']) {
     await expect(form.getByText(text)).toBeVisible()
@@ -114,8 +110,7 @@ test('A form is sent once, however often the button is pressed', async ({ page, 
     await pressedOften.promise
     await route.continue()
   })
-  await page.goto('/login')
-  await waitForHydration(page)
+  await openPage(page, '/login')
   await fillLogin(page, person)
   const button = page.getByRole('main').getByRole('button', { name: 'Login' })
   await expect(button).toHaveAttribute('aria-busy', 'true')
@@ -146,8 +141,7 @@ test('A login that a password manager fills in without an event is sent as shown
   request,
 }) => {
   const person = await registerUser(request)
-  await page.goto('/login')
-  await waitForHydration(page)
+  await openPage(page, '/login')
   const setValue = (element: Element, value: string) => Object.assign(element, { value })
   await page.getByLabel('Email').evaluate(setValue, person.email)
   await page.getByRole('textbox', { name: 'Password' }).evaluate(setValue, person.password)
@@ -157,8 +151,7 @@ test('A login that a password manager fills in without an event is sent as shown
 
 test('The forms work by keyboard alone', async ({ page }) => {
   const { name, email, password } = newPerson()
-  await page.goto('/registration')
-  await waitForHydration(page)
+  await openPage(page, '/registration')
   await page.getByRole('button', { name: 'Continue with Google' }).focus()
   for (const text of [name, email, password]) {
     await page.keyboard.press('Tab')

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  PHONE,
-  test,
-  waitForHydration,
-  watchLayoutShifts,
-} from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, PHONE, test, watchLayoutShifts } from './fixtures.ts'
 import { fillLogin } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
@@ -65,8 +58,7 @@ test('A login whose session code is gone shows an error, keeps what was typed an
   request,
 }) => {
   const person = await registerUser(request)
-  await page.goto('/login')
-  await waitForHydration(page)
+  await openPage(page, '/login')
   await loseChunk(page, 'open-session')
   await fillLogin(page, person)
   await expect(reload(page)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openPage, test, waitForHydration } from './fixtures.ts'
 import { fillLogin, findMailLink, newPerson, register } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
@@ -37,8 +37,7 @@ test.describe('A password reset link', () => {
 
 test('A reset for an unknown address gives the same answer', async ({ page }) => {
   const { email } = newPerson()
-  await page.goto('/forgot-password')
-  await waitForHydration(page)
+  await openPage(page, '/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').getByText(email)).toBeVisible()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, test, watchLayoutShifts } from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
 import { confirmAddress } from './people.ts'
-import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const SHOP_ADDRESS = 'shop@northbridge.example'
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact us' })
@@ -13,8 +13,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const newWord = () => `batch${randomUUID().slice(0, 8)}`
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
 }
 
 async function fillForm(page: Page, given: { email?: string; subject?: string; message?: string } = {}) {
@@ -202,7 +201,7 @@ test.describe('A message that could not be sent', () => {
     await expect(contact(page).getByRole('status')).toContainText('Thanks, we got your message')
     const token = await fetchToken(page.request, ADMIN)
     const list = await page.request.get(`/message?q=${word}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: bearer(token),
     })
     expect(await list.json()).toHaveLength(1)
   })

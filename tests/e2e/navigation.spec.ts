@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
 test('Products comes first in the navbar, and its categories open by keyboard', async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   const navbar = page.getByRole('navigation', { name: 'Main' })
   await expect(navbar.getByRole('link').first()).toHaveText('Products')
   const motherboards = navbar.getByRole('link', { name: 'Motherboards' })
@@ -24,8 +23,7 @@ test('Products comes first in the navbar, and its categories open by keyboard', 
 })
 
 test('A second skip link on the catalog leads past the filters to the results', async ({ page }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
@@ -72,8 +70,7 @@ test.describe('On a phone', () => {
   test('One tap opens the search with the cursor in it, and the menu lists the categories', async ({
     page,
   }) => {
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     const bar = page.getByRole('banner')
     await bar.locator('summary[aria-label="Search products"]').click()
     await expect(bar.getByLabel('Search products').and(page.locator('input:visible'))).toBeFocused()
@@ -88,8 +85,7 @@ test.describe('On a phone', () => {
   test('A menu that is opened between the address of the next page and its content stays open', async ({
     page,
   }) => {
-    await page.goto('/blogs')
-    await waitForHydration(page)
+    await openPage(page, '/blogs')
     await page.evaluate(() => {
       const push = history.pushState
       history.pushState = function (...given) {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Order } from '../../contract/schemas/order.ts'
 import type { Product } from '../../contract/schemas/product.ts'
-import { fetchToken, type Person, registerUser } from './sign-in.ts'
+import { bearer, fetchToken, type Person, registerUser } from './sign-in.ts'
 
 export const DELIVERY = {
   address: 'Goods-in, Unit 4\n12 Harbour Road\nBristol BS1 6XN',
@@ -23,7 +23,7 @@ export async function placeOrder(
   }: { token: string; product: Product; pieces?: number; address?: string; phone?: string },
 ): Promise<string> {
   const response = await request.post('/order', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
     data: { productId: product._id, orderQty: pieces, ...DELIVERY, ...delivery },
   })
   const reply = await response.json()
@@ -47,7 +47,7 @@ export async function registerBuyer(
 export async function registerCartBuyer(request: APIRequestContext, slugs: readonly string[]) {
   const person = await registerUser(request)
   const token = await fetchToken(request, person)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const products = await Promise.all(slugs.map((slug) => findProduct(request, slug)))
   const lines = products.map(({ _id: productId, order: quantity }) => ({ productId, quantity }))
   const cart = await request.post('/cart/line', { headers, data: { lines } })
@@ -60,7 +60,7 @@ export async function registerCartBuyer(request: APIRequestContext, slugs: reado
 }
 
 export async function fetchOrder(request: APIRequestContext, token: string, id: string): Promise<Order> {
-  return (await request.get(`/order/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  return (await request.get(`/order/${id}`, { headers: bearer(token) })).json()
 }
 
 /** Confirms the card at the provider as the card field does, without telling the shop. Returns the transaction id. */
@@ -68,13 +68,13 @@ export async function chargeCard(
   request: APIRequestContext,
   { token, orderId, card = 'pm_card_visa' }: { token: string; orderId: string; card?: string },
 ): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const intent = await request.post('/create-payment-intent', { headers, data: { orderId, price: 1 } })
   const { clientSecret } = await intent.json()
   const [transactionId = ''] = clientSecret.split('_secret_')
   const { publishableKey } = await (await request.get('/payment-provider', { headers })).json()
   const confirmed = await request.post(`/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`, {
-    headers: { authorization: `Bearer ${publishableKey}` },
+    headers: bearer(publishableKey),
     form: { client_secret: clientSecret, payment_method: card },
   })
   if (!confirmed.ok()) throw new Error(`The card was refused: ${await confirmed.text()}`)
@@ -87,7 +87,7 @@ export async function tellShop(
   { token, orderId, transactionId }: { token: string; orderId: string; transactionId: string },
 ): Promise<void> {
   const response = await request.patch(`/order/${orderId}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
     data: { order: orderId, transactionId },
   })
   if (!response.ok()) throw new Error(`The payment was refused: ${await response.text()}`)

@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 import { chargeCard, fetchOrder, registerCartBuyer, tellShop } from './order-calls.ts'
 import { row } from './order-pages.ts'
-import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
 const SLUGS = ['m3-16-gb-kit', 'm5-32-gb-kit', 'f12-120', 'g5-8-gb-compact', 'e3-960-gb', 'n7-8c']
 const inDollars = (amount: number) => formatAmount(amount, getCurrency('USD'))
@@ -46,7 +46,7 @@ describeScreens('An order of many lines', () => {
     const transactionId = await chargeCard(request, buyer)
     await tellShop(request, { ...buyer, transactionId })
     const { lines } = await fetchOrder(request, buyer.token, orderId)
-    const headers = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+    const headers = bearer(await fetchToken(request, ADMIN))
     const sent = lines.map(({ _id: line }, index) => ({ line, quantity: index === 0 ? 2 : 1 }))
     await request.post(`/order/${orderId}/shipment`, {
       headers,

@@ -1,9 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-export function toast(page: Page): Locator {
-  return page.locator('.Toastify__toast')
-}
-
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }

@@ -9,6 +9,7 @@ import {
   expectNoAxeViolations,
   expectSoundPage,
   test,
+  toast,
   watchLayoutShifts,
 } from './fixtures.ts'
 import {
@@ -19,8 +20,8 @@ import {
   registerPaidBuyer,
   tellShop,
 } from './order-calls.ts'
-import { row, toast } from './order-pages.ts'
-import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { row } from './order-pages.ts'
+import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search by name, email/ })
 
@@ -357,7 +358,7 @@ test.describe('A customer', () => {
       '/audit',
       '/admin/queue',
     ]) {
-      const reply = await request.get(path, { headers: { authorization: `Bearer ${token}` } })
+      const reply = await request.get(path, { headers: bearer(token) })
       expect(reply.status(), path).toBe(403)
     }
   })

@@ -6,6 +6,7 @@ import {
   expectSoundPage,
   expectWholeTable,
   test,
+  toast,
   watchLayoutShifts,
 } from './fixtures.ts'
 import {
@@ -17,8 +18,8 @@ import {
   registerPaidBuyer,
   tellShop,
 } from './order-calls.ts'
-import { quantity, row, toast } from './order-pages.ts'
-import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { quantity, row } from './order-pages.ts'
+import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 test('My Orders shows the order; deleting it asks first and returns its pieces to the stock', async ({
   page,
@@ -188,7 +189,7 @@ test('A partial refund is visible in My Orders and balances on the page of the o
 }) => {
   const buyer = await registerPaidBuyer(request, 'm3-16-gb-kit')
   const token = await fetchToken(request, ADMIN)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const refund = { amount: 5, reason: 'Two were dented' }
   await request.post(`/order/${buyer.orderId}/refund`, { headers, data: refund })
   const shipment = { carrier: 'UPS', tracking: '1Z999AA10123456784' }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../contract/durations.ts'
 import { describeScreens, expect, expectSoundPage, test, watchLayoutShifts } from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
 import { newPerson, RED, signInWithGoogle, storedToken } from './people.ts'
-import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
+import { bearer, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 const deletion = (page: Page) => page.getByRole('button', { name: 'Delete my account' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Delete your account?' })
@@ -97,7 +97,7 @@ test.describe('Deleting the account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     expect(await storedToken(page)).toBeNull()
     await expect(sibling).toHaveURL('/login')
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = bearer(token)
     expect((await request.get('/own-data', { headers })).status()).toBe(401)
     await expect(fetchToken(request, person)).rejects.toThrow('401')
   })

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, PHONE, test } from './fixtures.ts'
 import { fetchOrder, registerBuyer } from './order-calls.ts'
 import { row } from './order-pages.ts'
 import { congrats, countCharges, openPayment, payButton, readTransactionId } from './payment-page.ts'
-import { loginAs } from './sign-in.ts'
+import { bearer, loginAs } from './sign-in.ts'
 
 test('An order is paid by card, and shows its transaction id, its receipt and Paid', async ({
   page,
@@ -133,7 +133,7 @@ test('An order that another tab has deleted is not charged, and the page says so
 }) => {
   const { orderId, token } = await openPayment(page, request)
   await fillCard(page)
-  await request.delete(`/order/${orderId}`, { headers: { authorization: `Bearer ${token}` } })
+  await request.delete(`/order/${orderId}`, { headers: bearer(token) })
   await payButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'This order was canceled.' })).toContainText(
     'Nothing was charged.',

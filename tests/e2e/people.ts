@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, waitForHydration } from './fixtures.ts'
+import { expect, openPage } from './fixtures.ts'
 import type { Person } from './sign-in.ts'
 
 export const RED = 'rgb(176, 42, 31)'
@@ -12,8 +12,7 @@ export function newPerson(name = 'Maya Lindqvist'): Person {
 
 /** Registers through the form, as a person does. */
 export async function register(page: Page, person: Person = newPerson()): Promise<Person> {
-  await page.goto('/registration')
-  await waitForHydration(page)
+  await openPage(page, '/registration')
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 
 const buyNow = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Buy Now', exact: true }).first()
@@ -7,8 +7,7 @@ const buyNow = (page: Page) =>
 test('The product page computes the total of the chosen quantity and enforces minimum order and stock', async ({
   page,
 }) => {
-  await page.goto('/products/n7-8c')
-  await waitForHydration(page)
+  await openPage(page, '/products/n7-8c')
   const main = page.getByRole('main')
   const quantity = main
     .getByRole('textbox', { name: /quantity/i })
@@ -28,8 +27,7 @@ test('The product page computes the total of the chosen quantity and enforces mi
 test('The price of the quantity is marked, and a larger quantity that costs less is one press away', async ({
   page,
 }) => {
-  await page.goto('/products/m5-32-gb-kit')
-  await waitForHydration(page)
+  await openPage(page, '/products/m5-32-gb-kit')
   const main = page.getByRole('main')
   const prices = main.getByRole('table', { name: 'Price by quantity' })
   await expect(prices.getByRole('row')).toHaveText([
@@ -53,8 +51,7 @@ test('The price of the quantity is marked, and a larger quantity that costs less
 })
 
 test('A quantity that is no full pack is refused with its neighbors and never rounded', async ({ page }) => {
-  await page.goto('/products/f12-120')
-  await waitForHydration(page)
+  await openPage(page, '/products/f12-120')
   const main = page.getByRole('main')
   const quantity = main.getByLabel(/^Quantity/)
   await quantity.fill('93')
@@ -77,8 +74,7 @@ test('A quantity that is no full pack is refused with its neighbors and never ro
 
 test('Buy Now carries the quantity by mouse, by keyboard and from the bar on a phone', async ({ page }) => {
   const follow = async (pieces: number, act: () => Promise<void>) => {
-    await page.goto('/products/n7-8c')
-    await waitForHydration(page)
+    await openPage(page, '/products/n7-8c')
     await act()
     // A visitor who is not signed in goes on to the login page, which returns to the order.
     await expect(page).toHaveURL('/login')
@@ -159,8 +155,7 @@ test('On a phone a bar with the total and Buy Now appears while the form is out 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/products/n7-8c')
-  await waitForHydration(page)
+  await openPage(page, '/products/n7-8c')
   const bar = page.getByRole('region', { name: 'Buy this product' })
   await expect(bar).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -188,8 +183,7 @@ test('On a phone all four images of a product can be reached without scrolling',
 for (const width of [360, 1280]) {
   test(`Nothing lies over the facts at the foot of a drawing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/products/x9-atx')
-    await waitForHydration(page)
+    await openPage(page, '/products/x9-atx')
     const images = page.getByRole('region', { name: 'Images' })
     await images.getByRole('listitem').nth(1).getByRole('link').click()
     const link = images.getByRole('link', { name: /^Enlarge: .*rear ports/ })
@@ -210,8 +204,7 @@ test('The product page links to the datasheet', async ({ page, request }) => {
 })
 
 test('The images of a product can be browsed by keys and enlarged in a dialog', async ({ page }) => {
-  await page.goto('/products/m3-16-gb-kit')
-  await waitForHydration(page)
+  await openPage(page, '/products/m3-16-gb-kit')
   const images = page.getByRole('main').getByRole('region', { name: 'Images' })
   await expect(images).toContainText('1 / 4')
   await images.getByRole('listitem').first().getByRole('link').focus()

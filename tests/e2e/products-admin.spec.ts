@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { draw } from '../support/images.ts'
-import { describeScreens, expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
+import { describeScreens, expect, expectNoAxeViolations, test, toast } from './fixtures.ts'
+import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
-const toast = (page: Page) => page.locator('.Toastify__toast').last()
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add a New Product' })
 const newName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
@@ -34,7 +33,7 @@ async function addProduct(
   const product = { name, description: 'A part', order: '10', quantity: '500', price: '5', img, ...given }
   const response = await request.post('/product', {
     data: product,
-    headers: { authorization: `Bearer ${token}` },
+    headers: bearer(token),
   })
   return { id: (await response.json()).insertedId, name }
 }
@@ -77,7 +76,7 @@ test('An admin adds a product with a photo, and it is first in the list and in t
   await expect(page.getByLabel('Socket')).toHaveValue('NB-4096')
   await choosePhoto(page)
   await addButton(page).click()
-  await expect(toast(page)).toHaveText('Product added successfully')
+  await expect(toast(page).last()).toHaveText('Product added successfully')
   await expect(page.getByLabel('Title')).toHaveValue('')
   // A browser fires no event when the chosen file is the one it already holds.
   await expect(page.locator('input[name=img]')).toHaveValue('')
@@ -103,7 +102,7 @@ test.describe('A lost connection', () => {
     await page.route('/image', (route) => route.abort())
     await addButton(page).click()
     await expect(page.getByText('Your photo was not uploaded. The connection was lost.')).toBeVisible()
-    await expect(toast(page)).toHaveText('Failed to add a Product')
+    await expect(toast(page).last()).toHaveText('Failed to add a Product')
     await page.unroute('/image')
     await page.route('/product', (route) => route.abort())
     await addButton(page).click()
@@ -127,7 +126,7 @@ test('A product is deleted by keyboard alone, after a confirmation', async ({ pa
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(toast(page)).toHaveText(`Product: ${name} is deleted!!`)
+  await expect(toast(page).last()).toHaveText(`Product: ${name} is deleted!!`)
   await expect(page.getByText('No product matches')).toBeVisible()
 })
 
@@ -153,11 +152,11 @@ test('Products can be searched, filtered and archived from the list, also on a s
     .getByRole('button', { name: 'Archive' })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(toast(page)).toHaveText('Archived 1 product')
+  await expect(toast(page).last()).toHaveText('Archived 1 product')
 
   await page.getByRole('link', { name: 'Archived' }).click()
   await page.getByRole('button', { name: `Restore ${name}` }).click()
-  await expect(toast(page)).toHaveText(`Restored ${name}`)
+  await expect(toast(page).last()).toHaveText(`Restored ${name}`)
 })
 
 test('A shared build with a product that was archived since opens without errors and names it', async ({
@@ -167,7 +166,7 @@ test('A shared build with a product that was archived since opens without errors
   const { id, name } = await addProduct(request, { category: 'air-coolers' })
   const { slug } = await (await request.get(`/product/${id}`)).json()
   const token = await fetchToken(request, ADMIN)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const archived = await request.post('/product/archive', { headers, data: { ids: [id] } })
   expect(archived.status()).toBe(200)
   await page.goto(`/build?parts=c5-mesh.${slug}`)
@@ -235,7 +234,7 @@ describeScreens('The rows of a list', (screen) => {
 
     await sizes.fill('120, 240')
     await sizes.press('Enter')
-    await expect(toast(page)).toHaveText('Product updated successfully')
+    await expect(toast(page).last()).toHaveText('Product updated successfully')
     const { slug } = await (await request.get(`/product/${id}`)).json()
     await page.goto(`/products/${slug}`)
     const table = page.getByRole('table', { name: 'Radiator mounts' })
@@ -293,7 +292,7 @@ test.describe('Two admins', () => {
     await page.goto(`/dashboard/product/${id}`)
     await page.getByLabel('Title').fill(`${name} mine`)
     const token = await fetchToken(request, ADMIN)
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = bearer(token)
     await request.patch(`/product/${id}`, { data: { name: `${name} theirs` }, headers })
     await page.getByRole('button', { name: 'Save product' }).click()
     await expect(page.getByText(/^Someone else changed/)).toBeVisible()
@@ -302,7 +301,7 @@ test.describe('Two admins', () => {
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Save product' }).click()
-    await expect(toast(page)).toHaveText('Product updated successfully')
+    await expect(toast(page).last()).toHaveText('Product updated successfully')
     await expect(page.getByRole('heading', { name: `Edit ${name} mine` })).toBeVisible()
   })
 })
@@ -332,7 +331,7 @@ test('Price and stock are edited in the list: Enter saves, Escape cancels, a wro
   await expectNoAxeViolations(page)
   await price.fill('6.25')
   await price.press('Enter')
-  await expect(toast(page)).toHaveText(`${name} now costs $6.25`)
+  await expect(toast(page).last()).toHaveText(`${name} now costs $6.25`)
   await expect(page.getByRole('button', { name: `Change: Price of ${name}, $6.25` })).toBeFocused()
 
   await page.getByRole('button', { name: `Change: Pieces on hand of ${name}, 500` }).click()
@@ -341,7 +340,7 @@ test('Price and stock are edited in the list: Enter saves, Escape cancels, a wro
   await expect(page.getByText('On hand, none reserved')).toBeVisible()
   await stock.fill('1250')
   await stock.press('Enter')
-  await expect(toast(page)).toHaveText(`${name} now has 1,250 on hand`)
+  await expect(toast(page).last()).toHaveText(`${name} now has 1,250 on hand`)
   await expect(page.getByRole('button', { name: `Change: Pieces on hand of ${name}, 1,250` })).toBeVisible()
   await page.goto(`/dashboard/product/${id}`)
   await page.getByText('Stock history (2)').click()
@@ -359,7 +358,7 @@ test.describe('An admin who edits in the list', () => {
     const { id, name } = await addProduct(request)
     await page.goto(`/dashboard/manageProduct?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Change: Price of ${name}, $5.00` }).click()
-    const headers = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+    const headers = bearer(await fetchToken(request, ADMIN))
     await request.patch(`/product/${id}`, { data: { price: '7' }, headers })
     const price = page.getByRole('textbox', priceOf(name))
     await price.fill('6')
@@ -367,7 +366,7 @@ test.describe('An admin who edits in the list', () => {
     await expect(page.getByText('The price is now $7.00.')).toBeVisible()
     await expect(price).toHaveValue('6')
     await price.press('Enter')
-    await expect(toast(page)).toHaveText(`${name} now costs $6.00`)
+    await expect(toast(page).last()).toHaveText(`${name} now costs $6.00`)
   })
 })
 
@@ -395,7 +394,7 @@ test('Prices of several products change together after a preview, and what canno
   await expect(dialog.getByText('1 product can’t be changed this way')).toBeVisible()
   await dialog.getByRole('button', { name: 'Leave them out' }).click()
   await dialog.getByRole('button', { name: 'Apply to 2' }).click()
-  await expect(toast(page)).toHaveText('Updated 2 products')
+  await expect(toast(page).last()).toHaveText('Updated 2 products')
   await expect(dialog).toBeHidden()
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${word}` })
   await expect(row('Cheap')).toContainText('$1.00')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draw, drawGrain } from '../support/images.ts'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, toast } from './fixtures.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
 const MESSAGES = [
@@ -11,7 +11,6 @@ const MESSAGES = [
   'Image is required',
 ]
 
-const toast = (page: Page) => page.locator('.Toastify__toast')
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' })
 
 async function openProfile(page: Page): Promise<void> {

@@ -1,16 +1,15 @@
-import { expect, expectNoAxeViolations, PHONE, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, PHONE, test, toast } from './fixtures.ts'
 import { DELIVERY, findProduct, placeOrder } from './order-calls.ts'
-import { quantity, toast } from './order-pages.ts'
+import { quantity } from './order-pages.ts'
 import { fillLogin } from './people.ts'
-import { ADMIN, endSessionUnseen, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, bearer, endSessionUnseen, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 test('A visitor who buys signs in, returns to the order with its quantity, and orders once', async ({
   page,
   request,
 }) => {
   const person = await registerUser(request)
-  await page.goto('/products/n7-8c')
-  await waitForHydration(page)
+  await openPage(page, '/products/n7-8c')
   await page.getByRole('button', { name: '50', exact: true }).click()
   await page.getByRole('main').getByRole('button', { name: 'Buy Now', exact: true }).click()
   await expect(page).toHaveURL('/login')
@@ -141,7 +140,7 @@ test.describe('A price that changes while the form is open', () => {
   }) => {
     const product = await findProduct(request, 'f9-92-server')
     const shop = await playwright.request.newContext({ baseURL })
-    const headers = { authorization: `Bearer ${await fetchToken(shop, ADMIN)}` }
+    const headers = bearer(await fetchToken(shop, ADMIN))
     const reprice = async (price: number) => {
       const reply = await shop.patch(`/product/${product._id}`, { headers, data: { price } })
       expect(reply.ok(), await reply.text()).toBe(true)

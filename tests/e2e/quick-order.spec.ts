@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { describeScreens, expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { describeScreens, expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 import { fillLogin, register, signOut } from './people.ts'
 
 const LIST = [
@@ -19,8 +19,7 @@ const lineOf = (page: Page, number: number) =>
 const pasteBox = (page: Page) => page.getByLabel('Part and quantity, one per line')
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.goto('/quick-order')
-  await waitForHydration(page)
+  await openPage(page, '/quick-order')
   await pasteBox(page).fill(text)
 }
 
@@ -164,8 +163,7 @@ test('The list is multiplied, and its result can be downloaded', async ({ page }
 })
 
 test('A CSV or XLSX file fills the list', async ({ page }) => {
-  await page.goto('/quick-order')
-  await waitForHydration(page)
+  await openPage(page, '/quick-order')
   const choose = page.locator('input[type=file]')
   await choose.setInputFiles({
     name: 'parts.csv',
@@ -219,8 +217,7 @@ test('What a visitor called a product is known once the cart is saved, and says 
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await page.getByRole('link', { name: 'Go to the cart' }).click()
   await expect(page.getByRole('main')).toContainText('your number Rig fan 8')
-  await page.goto('/login')
-  await waitForHydration(page)
+  await openPage(page, '/login')
   await fillLogin(page, person)
   await expect(page).not.toHaveURL('/login')
   await page.goto('/cart')

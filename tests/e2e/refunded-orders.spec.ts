@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { chargeCard, fetchOrder, registerBuyer, tellShop } from './order-calls.ts'
-import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
 /** A new customer whose order is paid with one of the provider's test cards. */
 async function payWith(request: APIRequestContext, card: string) {
@@ -23,7 +23,7 @@ test('A refund that fails later is owed on both pages, and an admin tries it aga
 }) => {
   const buyer = await payWith(request, 'pm_card_refundFail')
   const token = await fetchToken(request, ADMIN)
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = bearer(token)
   const refund = { amount: 5, reason: 'Two were dented' }
   const reply = await request.post(`/order/${buyer.orderId}/refund`, { headers, data: refund })
   expect((await reply.json()).refunds).toMatchObject([{ status: 'succeeded', amount: 5 }])

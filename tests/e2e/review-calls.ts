@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { registerPaidBuyer } from './order-calls.ts'
-import { fetchToken, type Person, registerUser } from './sign-in.ts'
+import { bearer, fetchToken, type Person, registerUser } from './sign-in.ts'
 
 interface Written {
   rating: number
@@ -10,7 +10,7 @@ interface Written {
 
 /** Writes a review over the API, as My Review does, only faster. */
 export async function writeReview(request: APIRequestContext, token: string, data: Written): Promise<string> {
-  const response = await request.post('/review', { headers: { authorization: `Bearer ${token}` }, data })
+  const response = await request.post('/review', { headers: bearer(token), data })
   if (!response.ok()) throw new Error(`The review was refused: ${await response.text()}`)
   return (await response.json()).insertedId
 }

@@ -5,8 +5,9 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
-  waitForHydration,
+  toast,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { findProduct, registerPaidBuyer } from './order-calls.ts'
@@ -18,7 +19,6 @@ test.describe.configure({ mode: 'default' })
 
 const PRODUCT = 'm3-16-gb-kit'
 
-const toast = (page: Page) => page.locator('.Toastify__toast').last()
 const words = () => `Said ${randomUUID().slice(0, 8)}: does what the sheet says`
 const stars = (page: Page) => page.getByRole('radiogroup', { name: 'Rating' })
 const own = (page: Page) => page.getByRole('region', { name: 'Your reviews' })
@@ -43,12 +43,10 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   const { person } = await registerPaidBuyer(request, PRODUCT)
   await loginAs(page, person)
   const home = await context.newPage()
-  await home.goto('/')
-  await waitForHydration(home)
+  await openPage(home, '/')
   await page.goto(`/products/${PRODUCT}`)
   const productTab = await context.newPage()
-  await productTab.goto(`/products/${PRODUCT}`)
-  await waitForHydration(productTab)
+  await openPage(productTab, `/products/${PRODUCT}`)
   const counted = productTab.getByRole('region', { name: 'Reviews' }).getByText(/of 5, from/)
   const before = await counted.textContent()
 
@@ -59,7 +57,7 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   await stars(page).getByRole('radio', { name: '4 stars' }).click()
   await page.getByLabel('Description').fill(text)
   await page.getByRole('button', { name: 'Add review' }).dblclick()
-  await expect(toast(page)).toHaveText('Review added successfully')
+  await expect(toast(page).last()).toHaveText('Review added successfully')
   await expect(own(page).getByRole('listitem')).toHaveCount(1)
   await expect(own(page)).toContainText('Verified buyer')
   await expect(page.getByLabel('Description')).toHaveValue('')
@@ -84,7 +82,7 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   await row.getByRole('button', { name: /^Reply/ }).click()
   await office.getByRole('dialog').getByLabel('Reply').fill('Thank you for saying so.')
   await office.getByRole('button', { name: 'Publish reply' }).click()
-  await expect(toast(office)).toHaveText('Your reply is published')
+  await expect(toast(office).last()).toHaveText('Your reply is published')
   await lookAt(productTab)
   await expect(productTab.getByText('Thank you for saying so.')).toBeVisible()
 
@@ -96,7 +94,7 @@ test('A buyer’s review is in other tabs immediately, marked as theirs, and gon
   await expectNoAxeViolations(office)
   await dialog.getByLabel('Reason').fill('Names a person')
   await dialog.getByRole('button', { name: 'Hide review' }).dblclick()
-  await expect(toast(office)).toHaveText(`The review by ${person.name} is hidden`)
+  await expect(toast(office).last()).toHaveText(`The review by ${person.name} is hidden`)
   await expect(row).toContainText('Hidden: Names a person')
   await expect(office.getByRole('region', { name: 'Reviews' })).toBeFocused()
 
@@ -128,7 +126,7 @@ test('A review by a person who did not buy waits for approval, and an admin appr
   await stars(page).getByRole('radio', { name: '5 stars' }).click()
   await page.getByLabel('Description').fill(text)
   await page.getByRole('button', { name: 'Add review' }).click()
-  await expect(toast(page)).toHaveText('Review added successfully')
+  await expect(toast(page).last()).toHaveText('Review added successfully')
   await expect(own(page)).toContainText('Waiting for approval')
   await expect(own(page)).not.toContainText('Verified buyer')
   await expect(page.getByText('You already reviewed the shop.')).toBeVisible()
@@ -149,7 +147,7 @@ test('A review by a person who did not buy waits for approval, and an admin appr
   await row(text)
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(toast(office)).toHaveText(`The review by ${person.name} is now on the site`)
+  await expect(toast(office).last()).toHaveText(`The review by ${person.name} is now on the site`)
   await expect(row(text)).toHaveCount(0)
   await row(spam).getByRole('button', { name: /^Hide/ }).click()
   await expect(row(spam)).toHaveCount(0)
@@ -186,7 +184,7 @@ test('A review is written by keyboard alone, and each missing field is named ben
   await page.keyboard.press('Tab')
   await expect(add).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toast(page)).toHaveText('Review added successfully')
+  await expect(toast(page).last()).toHaveText('Review added successfully')
   await expect(own(page).getByRole('listitem')).toContainText(text)
   await expect(own(page).getByRole('img', { name: 'Rated 3 of 5 stars' })).toBeVisible()
   await expect(page.getByLabel('What are you reviewing?')).toBeFocused()
@@ -207,7 +205,7 @@ test('A customer edits and removes their review in place, and has one review per
   await page.keyboard.press('ArrowRight')
   await form.getByLabel('Description').fill(`${text}, and more`)
   await form.getByRole('button', { name: 'Save review' }).dblclick()
-  await expect(toast(page)).toHaveText('Review saved')
+  await expect(toast(page).last()).toHaveText('Review saved')
   await expect(own(page).getByRole('img', { name: 'Rated 3 of 5 stars' })).toBeVisible()
   await expect(own(page)).toContainText('edited')
   await expect(own(page).getByRole('button', { name: /^Edit/ })).toBeFocused()
@@ -220,7 +218,7 @@ test('A customer edits and removes their review in place, and has one review per
   await expect(dialog).toContainText('Are you sure?')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete' }).dblclick()
-  await expect(toast(page)).toHaveText('Review deleted')
+  await expect(toast(page).last()).toHaveText('Review deleted')
   await expect(page.getByRole('heading', { name: 'You haven’t written a review yet' })).toBeVisible()
   await expect(stars(page)).toBeVisible()
   expect(await (await request.get(`/products/${PRODUCT}`)).text()).not.toContain(text)
@@ -239,7 +237,7 @@ test.describe('A lost connection', () => {
     await stars(page).getByRole('radio', { name: '5 stars' }).click()
     await page.getByLabel('Description').fill(words())
     await page.getByRole('button', { name: 'Add review' }).click()
-    await expect(toast(page)).toHaveText('Failed to add a Review')
+    await expect(toast(page).last()).toHaveText('Failed to add a Review')
     await expect(page.getByText('Your review wasn’t added.')).toBeVisible()
     await page.getByRole('button', { name: 'Add review' }).click()
     await expect(
@@ -258,8 +256,7 @@ test('The bars show the reviews of one rating, by keyboard and without JavaScrip
   const [good, bad] = [words(), words()]
   await registerBuyingReviewer(request, slug, { rating: 4, description: good })
   await registerBuyingReviewer(request, slug, { rating: 1, description: bad })
-  await page.goto(`/products/${slug}`)
-  await waitForHydration(page)
+  await openPage(page, `/products/${slug}`)
   const bars = page.getByRole('navigation', { name: 'Reviews by rating' })
   const bar = bars.getByRole('link', { name: /^4 stars/ })
   await bar.press('Enter')

@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
   waitForHydration,
   watchLayoutShifts,
@@ -23,8 +24,7 @@ describeScreens('A question', () => {
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    await page.goto('/products?q=32gb+ddr5+under+150')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=32gb+ddr5+under+150')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('32gb ddr5 under 150')
     await expect(results(page)).toHaveCount(5)
     const kit = results(page).filter({ hasText: 'NB-S5-32K' })
@@ -44,8 +44,7 @@ describeScreens('A question', () => {
   })
 
   test('A search checks the filters it names, and unchecking one removes its words', async ({ page }) => {
-    await page.goto('/products?q=32gb+ddr5+under+150')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=32gb+ddr5+under+150')
     await openFilters(page)
     const main = page.getByRole('main')
     const capacity = main.getByRole('group', { name: 'Capacity' })
@@ -66,8 +65,7 @@ describeScreens('A question', () => {
   test('A search that says what comes first sorts by a spec, as the sort in the address does', async ({
     page,
   }) => {
-    await page.goto('/products?q=smallest+case')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=smallest+case')
     await expect(reading(page).getByRole('listitem').first()).toHaveText(
       /smallest.*Sort.*Volume, low to high/,
     )
@@ -77,8 +75,7 @@ describeScreens('A question', () => {
     expect(asked[0]).toContain('C1 mini-ITX')
     await page.goto('/products?q=case&sort=spec:volume')
     await expect(results(page).locator('h3')).toHaveText(asked)
-    await page.goto('/products?q=smallest+case')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=smallest+case')
     await reading(page)
       .getByRole('link', { name: /^Remove Sort/ })
       .click()
@@ -87,15 +84,13 @@ describeScreens('A question', () => {
 
   test('A search with two categories in one chip stays within the screen', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
-    await page.goto('/products?q=largest+cooler')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=largest+cooler')
     await expect(reading(page)).toContainText('Air coolers or Liquid coolers')
     await expectSoundPage(page, findShifts)
   })
 
   test('A search says which word it corrected, and the word as typed is one click away', async ({ page }) => {
-    await page.goto('/products?q=32gb+drr5')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=32gb+drr5')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('32gb ddr5')
     await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('32gb drr5')
     await expect(reading(page)).toContainText('Showing results for ddr5.')
@@ -114,8 +109,7 @@ describeScreens('A question', () => {
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    await page.goto('/products?q=64gb+ddr5+ecc+under+150')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=64gb+ddr5+ecc+under+150')
     await expect(reading(page)).toContainText('No product matches all of 64gb ddr5 ecc under 150')
     await expect(reading(page)).toContainText('We left out ecc and raised the price limit. That finds 1.')
     await expect(reading(page)).toContainText('up to $214.00, was $150.00')
@@ -130,8 +124,7 @@ describeScreens('A question', () => {
   })
 
   test('A search that finds nothing leads to the contact form with the question in it', async ({ page }) => {
-    await page.goto('/products?q=ddr4')
-    await waitForHydration(page)
+    await openPage(page, '/products?q=ddr4')
     await expect(results(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'We don’t sell “ddr4”' })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -145,8 +138,7 @@ describeScreens('A question', () => {
 
 test('Rows, cards and table all mark the values that were asked for', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/products?q=32gb+ddr5+under+150')
-  await waitForHydration(page)
+  await openPage(page, '/products?q=32gb+ddr5+under+150')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Table' }).click()
   const row = main.getByRole('row').filter({ hasText: 'NB-S5-32K' })
@@ -159,8 +151,7 @@ test('Rows, cards and table all mark the values that were asked for', async ({ p
 test('A word with several meanings stays a word, and each meaning is offered as a filter', async ({
   page,
 }) => {
-  await page.goto('/products?q=16gb+kit')
-  await waitForHydration(page)
+  await openPage(page, '/products?q=16gb+kit')
   await expect(reading(page)).toContainText('Did you mean 16gb as')
   await reading(page).getByRole('link', { name: 'Capacity 16 GB' }).click()
   await expect(page).toHaveURL('/products?q=kit&spec=capacity-gb:16')

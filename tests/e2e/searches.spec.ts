@@ -5,8 +5,8 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  openPage,
   test,
-  waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { ADMIN, loginAs } from './sign-in.ts'
@@ -40,8 +40,7 @@ describeScreens('Searches', () => {
     const word = newWord()
     await ask(page, word, 3)
     await loginAs(page, ADMIN)
-    await page.goto('/dashboard/searches')
-    await waitForHydration(page)
+    await openPage(page, '/dashboard/searches')
     await expect(row(page, word)).toContainText('3')
     await expect(row(page, word)).toContainText('today')
     await expectSoundPage(page, findShifts)
@@ -91,8 +90,7 @@ describeScreens('Searches', () => {
     const [word, asked] = [newWord(), newWord()]
     await ask(page, asked, 4)
     await loginAs(page, ADMIN)
-    await page.goto('/dashboard/searches?view=synonyms&days=7')
-    await waitForHydration(page)
+    await openPage(page, '/dashboard/searches?view=synonyms&days=7')
     const box = page.getByRole('searchbox', { name: 'Search to try' })
     await box.fill('memory under 300')
     const panel = page.getByRole('main').getByRole('status').filter({ hasText: /ms\./ })

@@ -5,12 +5,12 @@ import {
   expectNoAxeViolations,
   expectSoundPage,
   test,
+  toast,
   watchLayoutShifts,
 } from './fixtures.ts'
 import { newPerson, signInWithGoogle } from './people.ts'
-import { fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
+import { bearer, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
-const toast = (page: Page) => page.locator('.Toastify__toast')
 const sessions = (page: Page) => page.getByRole('region', { name: 'Where you’re signed in' })
 const rows = (page: Page) => sessions(page).getByRole('listitem')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -102,8 +102,7 @@ test('A session elsewhere can be seen and ended, and its token stops working imm
   const person = await registerUser(request)
   const other = await openElsewhere(browser, person)
   const token = await other.evaluate(() => localStorage.getItem('accessToken'))
-  const callAsOther = () =>
-    request.get(`/user/${person.email}`, { headers: { authorization: `Bearer ${token}` } })
+  const callAsOther = () => request.get(`/user/${person.email}`, { headers: bearer(token) })
   await open(page, person)
   await expect(rows(page).first()).toContainText('This browser')
   await expect(rows(page).first().getByRole('button')).toHaveCount(0)

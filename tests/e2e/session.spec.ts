@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { REDIRECT_PAYLOADS } from '../../contract/testing/redirect-payloads.ts'
 import { inForm } from '../trust/trials/form.ts'
-import { describeScreens, expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
-import { toast } from './order-pages.ts'
+import { describeScreens, expect, openPage, test, toast, watchLayoutShifts } from './fixtures.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
@@ -15,8 +14,7 @@ test('Login never redirects to another site', async ({ page, request }) => {
     ['/\\evil.example', '/'],
     ['/blogs?x=1', '/blogs?x=1'],
   ] as const) {
-    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-    await waitForHydration(page)
+    await openPage(page, `/login?returnTo=${encodeURIComponent(returnTo)}`)
     await fillLogin(page, person)
     await expect(page).toHaveURL(end)
     await signOut(page)
@@ -128,8 +126,7 @@ describeScreens('The home page', () => {
   test('Nothing moves when it becomes known who is signed in', async ({ page, request }) => {
     await loginAs(page, await registerUser(request))
     const findShifts = await watchLayoutShifts(page)
-    await page.goto('/')
-    await waitForHydration(page)
+    await openPage(page, '/')
     await expect(page.getByText('Sign Out').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(await findShifts()).toEqual([])

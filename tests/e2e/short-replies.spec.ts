@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, toast } from './fixtures.ts'
 import { DELIVERY, findProduct, registerBuyer } from './order-calls.ts'
 import { payButton } from './payment-page.ts'
 import { confirmAddress } from './people.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
-
-const toast = (page: Page) => page.locator('.Toastify__toast')
 
 /** The server answers 200, but the reply lacks the field that the specification reads. */
 async function answer(page: Page, { method, path }: { method: string; path: string | RegExp }, json: object) {

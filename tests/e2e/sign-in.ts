@@ -15,6 +15,9 @@ export const ADMIN: Person = {
   password: 'correct horse',
 }
 
+/** The header of a request with this access token or key. */
+export const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` })
+
 /** Sends the Origin header that a browser would send. */
 async function send(request: APIRequestContext, method: 'POST' | 'PUT', path: string, data: object) {
   const origin = test.info().project.use.baseURL ?? ''

@@ -1,8 +1,7 @@
-import { expect, expectNoAxeViolations, test, waitForHydration } from './fixtures.ts'
+import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 
 test('The search box of the navbar works by keyboard alone', async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   await page.keyboard.press('/')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
   await expect(box).toBeFocused()
@@ -32,8 +31,7 @@ test('Enter without a choice searches the catalog, even when the suggestions fai
   page,
 }) => {
   await page.route('**/search-suggestions-*.js', (route) => route.abort())
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   await page.keyboard.press('/')
   await page.keyboard.type('n7 8c')
   await page.keyboard.press('Enter')
@@ -42,8 +40,7 @@ test('Enter without a choice searches the catalog, even when the suggestions fai
 })
 
 test('The suggestions show how the question is read, and work by keyboard', async ({ page }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   await page.keyboard.press('/')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
   await box.pressSequentially('32gb ddr5 under 150')
@@ -59,8 +56,7 @@ test('The suggestions show how the question is read, and work by keyboard', asyn
 })
 
 test('No timer of the page keeps a key from its suggestions for more than 50 ms', async ({ page }) => {
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   await page.keyboard.press('/')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
   await expect(box).toBeFocused()
@@ -82,8 +78,7 @@ test('Typing sends one request at a time, and the last for what was typed last',
     await released
     await route.continue()
   })
-  await page.goto('/products')
-  await waitForHydration(page)
+  await openPage(page, '/products')
   await page.keyboard.press('/')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search products' })
   await box.pressSequentially('n7 8')

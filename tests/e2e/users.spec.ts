@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, PHONE, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, PHONE, test, toast } from './fixtures.ts'
 import { confirmAddress } from './people.ts'
-import { ADMIN, fetchToken, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
-const toast = (page: Page) => page.locator('.Toastify__toast')
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const search = (page: Page) => page.getByRole('searchbox', { name: /Search users/ })
 
@@ -78,7 +77,7 @@ test('An admin steps down after a confirmation, lands on My Orders and stays sig
   await confirmAddress(request, person)
   const token = await fetchToken(request, ADMIN)
   const path = `/user/admin/${encodeURIComponent(person.email)}`
-  await request.put(path, { headers: { authorization: `Bearer ${token}` } })
+  await request.put(path, { headers: bearer(token) })
   const own = await browser.newPage()
   await loginAs(own, person)
   await own.goto(`/dashboard/makeAdmin?q=${person.email}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { orderSumMessages } from '../../content/messages/en/orders.ts'
 import { expect, PUBLIC_PAGES, test } from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
-import { ADMIN, fetchToken, loginAs } from './sign-in.ts'
+import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 
@@ -71,7 +71,7 @@ test('Every page of a customer and of an admin writes dates one way, and its sum
 }) => {
   test.slow()
   const buyer = await registerPaidBuyer(request, 'm3-16-gb-kit')
-  const headers = { authorization: `Bearer ${await fetchToken(request, ADMIN)}` }
+  const headers = bearer(await fetchToken(request, ADMIN))
   await request.post(`/order/${buyer.orderId}/refund`, {
     headers,
     data: { amount: 5, reason: 'Two were dented' },

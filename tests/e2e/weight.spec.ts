@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { expect, openPage, PHONE, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
 
 const HOME_SCRIPT_LIMIT_BYTES = 120_000
 /** A server sends ten segments before it must wait for the first acknowledgment (docs/decisions/0016). */
@@ -21,8 +21,7 @@ test('The home page needs at most 120 KB of JavaScript with Brotli, and loads an
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize)
   })
-  await page.goto('/')
-  await waitForHydration(page)
+  await openPage(page, '/')
   await page.waitForLoadState('networkidle')
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
   test.info().annotations.push({ type: 'JavaScript of the home page', description: `${total} bytes` })
@@ -91,8 +90,7 @@ for (const path of ['/', '/products']) {
 
       test(`A jump to ${place} px of ${path} during its layout shows nothing moving`, async ({ page }) => {
         const findShifts = await watchLayoutShifts(page)
-        await page.goto(path)
-        await waitForHydration(page)
+        await openPage(page, path)
         const arrived = await jump(page)
         await expect(page.locator('html')).toHaveAttribute('data-whole', 'true')
         await page.waitForLoadState('networkidle')
@@ -121,8 +119,7 @@ for (const path of ['/', '/products']) {
       await browser.startTracing(page, {
         categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
       })
-      await page.goto(path)
-      await waitForHydration(page)
+      await openPage(page, path)
       const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
       const counts = traceEvents
         .filter(({ name }) => name === 'UpdateLayoutTree')
