@@ -14,7 +14,7 @@ export interface Verdict {
   met: boolean | null
 }
 
-const keeps: Record<Limit['is'], (found: number, bound: number) => boolean> = {
+const isWithin: Record<Limit['is'], (found: number, bound: number) => boolean> = {
   'at least': (found, bound) => found >= bound,
   'at most': (found, bound) => found <= bound,
   below: (found, bound) => found < bound,
@@ -38,7 +38,7 @@ function judge(limit: Limit, figures: readonly Figure[]): Verdict {
     unit: limit.unit,
     limit: `${limit.is} ${withUnit(limit.bound, limit.unit)}`,
     headline: limit.headline ?? false,
-    met: worst ? keeps[limit.is](worst.found, limit.bound) : null,
+    met: worst ? isWithin[limit.is](worst.found, limit.bound) : null,
   }
 }
 

@@ -8,11 +8,11 @@ import { type ChildServer, startChild, whenPrinted } from './child-server.ts'
 export const BROWSER_HEADERS = { 'accept-encoding': 'br, gzip' }
 
 /** Node writes these headers itself, in either server. */
-const OF_THE_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i
+const CONNECTION_HEADERS = /^(date|connection|keep-alive|transfer-encoding)$/i
 
-function keepHeaders(rawHeaders: readonly string[]): string[] {
+function dropConnectionHeaders(rawHeaders: readonly string[]): string[] {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : []))
-  return pairs.filter(([name = '']) => !OF_THE_CONNECTION.test(name)).flat()
+  return pairs.filter(([name = '']) => !CONNECTION_HEADERS.test(name)).flat()
 }
 
 /** A bare server that sends exactly the bytes that the shop sends at these addresses. */
@@ -20,7 +20,7 @@ export async function startBare(shopOrigin: string, paths: readonly string[]): P
   const replies: Record<string, { headers: string[]; body: string }> = {}
   for (const path of paths) {
     const { body, rawHeaders } = await ask(shopOrigin + path, { headers: BROWSER_HEADERS })
-    replies[path] = { headers: keepHeaders(rawHeaders), body: body.toString('base64') }
+    replies[path] = { headers: dropConnectionHeaders(rawHeaders), body: body.toString('base64') }
   }
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-bare-'))
   const file = join(folder, 'replies.json')

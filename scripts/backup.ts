@@ -1,7 +1,7 @@
 // `npm run backup -- [file]`: saves the whole shop in one file, while it runs.
 import { join, resolve } from 'node:path'
 import { takeBackup } from '../server/backup/backup.ts'
-import { tellCounts, withShop } from './with-shop.ts'
+import { describeCounts, withShop } from './with-shop.ts'
 
 await withShop('back up', async (openShop) => {
   const { config, engine, images } = await openShop({ mustExist: true })
@@ -12,5 +12,5 @@ await withShop('back up', async (openShop) => {
     images,
     onMissing: (image) => console.error(`The image file ${image} is missing, so it is not in the backup.`),
   })
-  return `Backed up ${tellCounts(counts)} of ${engine.location} to ${file}`
+  return `Backed up ${describeCounts(counts)} of ${engine.location} to ${file}`
 })

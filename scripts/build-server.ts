@@ -32,15 +32,15 @@ export function findServer(): BuiltServer {
   return { folder, main: join(folder, 'main.js') }
 }
 
-/** The server reads files that lie beside its sources, so each module keeps the address of its source. */
-function keepAddresses(folder: string): Plugin {
+/** The server reads files beside its sources, so `import.meta.url` must stay the URL of the source file. */
+function preserveModuleUrls(folder: string): Plugin {
   return {
     name: 'keep-addresses',
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes('import.meta.url')) return
       const path = JSON.stringify(relative(folder, id))
-      // No line moves, so the source map stays right.
+      // No line moves, so the source map stays valid.
       return { code: code.replaceAll('import.meta.url', `new URL(${path}, import.meta.url).href`), map: null }
     },
   }
@@ -87,7 +87,7 @@ export async function buildServer(): Promise<BuiltServer> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [keepAddresses(server.folder)],
+    plugins: [preserveModuleUrls(server.folder)],
     // These two load native code or WebAssembly from beside their own files.
     ssr: { noExternal: true, external: ['sharp', 'mrml'] },
     build: {

@@ -41,7 +41,7 @@ async function buildPages(hash: string): Promise<void> {
   writeFileSync(marker, hash)
 }
 
-/** What needs no build tool is decided first: a start with nothing to build does not load it. */
+/** Decided before Vite is loaded, so that a start with nothing to build never loads it. */
 const onlyIfChanged = process.argv.includes('--if-changed')
 const pagesHash = hashSources(PAGE_SOURCES)
 const needsPages = !(onlyIfChanged && arePagesBuilt(pagesHash))

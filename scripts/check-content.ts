@@ -9,7 +9,7 @@ import { parseList } from '../contract/fit/list-values.ts'
 import { parseFrontMatter } from '../contract/front-matter.ts'
 import { renderMarkdown } from './vite/render-markdown.ts'
 
-/** Carries the one line that is shown. */
+/** Its message is the one line that is shown. */
 class ContentFault extends Error {}
 
 function parseWith<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.infer<Schema> {

@@ -20,7 +20,7 @@ const nonce = randomUUID()
 process.env.NODE_ENV ??= 'development'
 process.env.NODE_COMPILE_CACHE ??= `${root}.cache/compiled`
 
-function passOn(state: ShopState, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forwardToShop(state: ShopState, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const fail = (title: string, text: string) =>
     outgoing.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(renderFailure(title, text))
   if ('failure' in state) return void fail('The shop cannot start', state.failure)
@@ -44,7 +44,7 @@ function passOn(state: ShopState, incoming: IncomingMessage, outgoing: ServerRes
 }
 
 const front = createServer((incoming, outgoing) =>
-  vite.middlewares(incoming, outgoing, async () => passOn(await shop.find(), incoming, outgoing)),
+  vite.middlewares(incoming, outgoing, async () => forwardToShop(await shop.find(), incoming, outgoing)),
 )
 const vite = await createVite({
   root,

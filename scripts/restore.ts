@@ -4,7 +4,7 @@ import { BackupError } from '../server/backup/backup-format.ts'
 import { checkBackup } from '../server/backup/backup-read.ts'
 import { restoreBackup } from '../server/backup/backup-restore.ts'
 import { migrations } from '../server/db/migrations/index.ts'
-import { tellCounts, withShop } from './with-shop.ts'
+import { describeCounts, withShop } from './with-shop.ts'
 
 await withShop('restore', async (openShop) => {
   const [, , given] = process.argv
@@ -12,5 +12,5 @@ await withShop('restore', async (openShop) => {
   const backup = await checkBackup(resolve(given), migrations)
   const { engine, images } = await openShop()
   await restoreBackup(engine, { backup, images, migrations })
-  return `Restored ${tellCounts(backup.counts)} into ${engine.location}`
+  return `Restored ${describeCounts(backup.counts)} into ${engine.location}`
 })

@@ -50,7 +50,7 @@ function startStep(
 }
 
 /** Lets the steps end first, because they remove their servers and folders. Ctrl-C reaches them without help. */
-function passSignals(running: readonly RunningStep[]): () => void {
+function forwardSignals(running: readonly RunningStep[]): () => void {
   const pass = (signal: NodeJS.Signals) => {
     if (signal !== 'SIGINT') for (const { child } of running) child.kill(signal)
   }
@@ -70,7 +70,7 @@ export async function runSideBySide(
   { cwd, print = (text) => void process.stdout.write(text) }: { cwd: string; print?: (text: string) => void },
 ): Promise<boolean[]> {
   const running = steps.map((step) => startStep(step, { cwd, print }))
-  const stopPassing = passSignals(running)
+  const stopPassing = forwardSignals(running)
   const results: boolean[] = []
   for (const { ended, show } of running) {
     show()

@@ -40,7 +40,13 @@ export async function withShop(
   }
 }
 
-export function tellCounts({ rows, pictures }: { rows: Record<string, number>; pictures: number }): string {
+export function describeCounts({
+  rows,
+  pictures,
+}: {
+  rows: Record<string, number>
+  pictures: number
+}): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${total} rows and ${pictures} image files`
 }

@@ -68,7 +68,7 @@ async function compareTarget(
   const samples = id.startsWith('other-') ? Math.ceil(settings.samples / 10) : settings.samples
   for (let asked = 0; asked < settings.warmUp + settings.repeats * samples; asked++)
     for (let step = 0; step < shops.length; step++) {
-      // Each shop is the first to be asked equally often.
+      // Rotates which shop is asked first.
       const at = (asked + step) % shops.length
       const reply = await shops[at]?.targets[id]?.ask(asked)
       if (reply && asked >= settings.warmUp) times[at]?.push(reply.ms)

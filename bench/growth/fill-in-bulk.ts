@@ -13,7 +13,7 @@ export type InsertRows = <Name extends keyof Database>(
 
 interface Filling {
   count: number
-  /** The triggers of these tables are off meanwhile; the caller computes what they would have counted. */
+  /** The triggers of these tables are off while rows are inserted; the caller computes what they would have counted. */
   tables: readonly (keyof Database)[]
   insert(insertRows: InsertRows, indexes: readonly number[]): Promise<void>
 }
@@ -76,7 +76,7 @@ async function relaxSqlite(
 /** Composing a statement's text takes longer than running it, so each text is made once. */
 const statements = new Map<string, string>()
 
-function keepText(key: string, make: () => string): string {
+function cacheText(key: string, make: () => string): string {
   const text = statements.get(key) ?? make()
   statements.set(key, text)
   return text
@@ -87,7 +87,7 @@ function insertValues<Name extends keyof Database>(
   table: Name,
   rows: readonly Insertable<Database[Name]>[],
 ): CompiledQuery {
-  const text = keepText(`${table} ${rows.length}`, () => tx.insertInto(table).values(rows).compile().sql)
+  const text = cacheText(`${table} ${rows.length}`, () => tx.insertInto(table).values(rows).compile().sql)
   return CompiledQuery.raw(
     text,
     rows.flatMap((row) => Object.values(row)),
@@ -96,7 +96,7 @@ function insertValues<Name extends keyof Database>(
 
 /** PostgreSQL reads one JSON document faster than thousands of values. */
 function insertDocument(_tx: Db, table: keyof Database, rows: readonly object[]): CompiledQuery {
-  const text = keepText(table, () => {
+  const text = cacheText(table, () => {
     const columns = Object.keys(rows[0] ?? {}).join(', ')
     return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
   })

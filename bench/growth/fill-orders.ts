@@ -12,7 +12,7 @@ const LINES_PER_ORDER = 5
 const PRODUCTS = 100
 
 /** The final states of a hundred orders. */
-const FATES: readonly [OrderState, number][] = [
+const FINAL_STATES: readonly [OrderState, number][] = [
   ['delivered', 70],
   ['shipped', 10],
   ['paid', 6],
@@ -21,9 +21,9 @@ const FATES: readonly [OrderState, number][] = [
   ['expired', 5],
 ]
 
-function fateOf(index: number): OrderState {
+function pickFinalState(index: number): OrderState {
   let place = (index * 37) % 100
-  for (const [state, share] of FATES) {
+  for (const [state, share] of FINAL_STATES) {
     if (place < share) return state
     place -= share
   }
@@ -82,7 +82,7 @@ function toOrder({
     customer_key: name.toLowerCase(),
     address: '1 Works Road, Pécs',
     phone: '555 0100',
-    status: fateOf(index),
+    status: pickFinalState(index),
     version: 3,
     hold_expires_at: time + 48 * 60 * MINUTE_MS,
     created_at: time,

@@ -7,7 +7,7 @@ import { insertCustomers } from './fill-orders.ts'
 
 const REVIEWS_PER_CUSTOMER = 20
 
-/** As people rate: most are content, some are not, few are in between. */
+/** A typical distribution: mostly good ratings, some bad, few in between. */
 const RATINGS = [5, 5, 4, 5, 1, 5, 4, 3, 5, 2]
 
 /** Fills a shop with reviews of its products up to now: 20 per customer, some hidden, some answered. */
@@ -22,7 +22,7 @@ export async function fillReviews(engine: Engine, count: number): Promise<void> 
     return {
       id: uuidv7({ msecs: time }),
       user_id: customers[customer] ?? null,
-      // A customer's twenty reviews are of twenty products, and so are consecutive reviews.
+      // The twenty reviews of a customer are about different products, and so are consecutive reviews.
       product_id: products[(customer * 7 + index) % products.length]?.id ?? null,
       rating: RATINGS[(index * 3) % RATINGS.length] ?? 5,
       description: `Runs quiet and cool, and was here on the third day. Number ${index} of many.`,
@@ -44,7 +44,7 @@ export async function fillReviews(engine: Engine, count: number): Promise<void> 
   await countStars(engine)
 }
 
-/** Counts what the triggers count review by review. */
+/** Sets the counts that the triggers would have updated with each review. */
 async function countStars({ db }: Engine): Promise<void> {
   const { rows } = await sql<{ product_id: string; rating: number; reviews: number }>`
     select product_id, rating, count(*) as reviews from review

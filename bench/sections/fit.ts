@@ -14,7 +14,7 @@ import { median, percentile } from '../statistics.ts'
 const LARGE = Math.min(100_000, settings.largest)
 const DATABASE_CONNECTIONS = 2
 const BUILDS = 40
-/** A shop in service has compiled the rules. Until then a check takes up to twice as long. */
+/** Warm-up: until Node has compiled the rules, as in a running shop, a check takes up to twice as long. */
 const CHECKED_BEFORE = isQuick ? settings.warmUp : 2_500
 /** Enough in a turn that a few interruptions by other programs do not decide its p99. */
 const CHECKED_PER_TURN = isQuick ? settings.samples : 1_000
@@ -38,7 +38,7 @@ function makeBuilds(
 
 const toText = (slugs: readonly string[]) => formatBuild(slugs.map((slug) => ({ slug, quantity: 1 })))
 
-/** Sends requests one at a time and takes the p99 of each turn. */
+/** Sends requests one at a time and returns the p99 of each turn. */
 async function time(
   figure: { id: string; name: string },
   send: (request: number) => Promise<{ ms: number }>,

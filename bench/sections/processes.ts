@@ -10,7 +10,7 @@ import { settings } from '../settings.ts'
 import { BROWSER_HEADERS } from '../start-bare.ts'
 import { startShop } from '../start-shop.ts'
 import { median } from '../statistics.ts'
-import { loadOrders, SHOP_OF_BUYERS } from '../writes/load-orders.ts'
+import { BUYER_TOKEN_SETTINGS, loadOrders } from '../writes/load-orders.ts'
 
 const BUYERS_AT_ONCE = 20
 /** Enough to keep two processes busy, few enough that no request waits for seconds. */
@@ -87,7 +87,7 @@ async function measureEngine(
     for (const processes of PROCESSES) {
       const shop = await startShop({
         ...store.environment,
-        ...SHOP_OF_BUYERS,
+        ...BUYER_TOKEN_SETTINGS,
         WEB_CONCURRENCY: String(processes),
       })
       shops[processes] = shop

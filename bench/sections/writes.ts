@@ -4,14 +4,14 @@ import { type BenchStore, ENGINES, type EngineTitle, idOf, withStores } from '..
 import type { Check, Figure, Measured, Section } from '../report.ts'
 import { settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
-import { SHOP_OF_BUYERS } from '../writes/load-orders.ts'
+import { BUYER_TOKEN_SETTINGS } from '../writes/load-orders.ts'
 import { measureCart, measureManyLines } from '../writes/many-lines.ts'
 import { pace, paceDetails } from '../writes/pace.ts'
 import { recordStatements } from '../writes/record-statements.ts'
 import type { Bare } from '../writes/replay-statements.ts'
 import { measureSignIn } from '../writes/sign-in.ts'
 import { ACTIONS, type Action, AT_ONCE } from '../writes/write-actions.ts'
-import { fillStock, inventStock, PIECES, place, type Stock } from '../writes/write-fixtures.ts'
+import { fillStock, generateStock, PIECES, place, type Stock } from '../writes/write-fixtures.ts'
 
 const PRODUCTS = 100
 /** Fewer pieces than the buyers want. */
@@ -66,7 +66,7 @@ async function measureActions(engine: EngineTitle, stores: Stores, stock: Stock)
   const perTurn = settings.orders
   for (const store of Object.values(stores)) await fillStock(store.engine, stock, { onHand: 10_000_000 })
   const bare = await stores.theirs.openBare()
-  const shop = await startShop({ ...stores.ours.environment, ...SHOP_OF_BUYERS })
+  const shop = await startShop({ ...stores.ours.environment, ...BUYER_TOKEN_SETTINGS })
   try {
     const figures: Figure[] = []
     for (const [at, action] of ACTIONS.entries()) {
@@ -83,7 +83,7 @@ async function measureActions(engine: EngineTitle, stores: Stores, stock: Stock)
 
 /** All buyers want the last pieces at once; the shop must sell exactly as many as it has. */
 async function sellLastPieces({ engine, environment }: BenchStore): Promise<string[]> {
-  const stock = inventStock({ users: RIVALS, products: 1 })
+  const stock = generateStock({ users: RIVALS, products: 1 })
   await fillStock(engine, stock, { onHand: LAST_PIECES })
   const placed = await Promise.all(stock.users.map((_, buyer) => place(engine, stock, buyer)))
   const sold = placed.filter((orderId) => orderId !== null).length * PIECES
@@ -95,7 +95,7 @@ async function measureEngine(engine: EngineTitle): Promise<Measured> {
   return withStores(engine, AT_ONCE, async (openStore) => {
     const stores = { recorded: await openStore(), ours: await openStore(), theirs: await openStore() }
     const users = settings.orders * settings.repeats * ACTIONS.length
-    const stock = inventStock({ users, products: PRODUCTS })
+    const stock = generateStock({ users, products: PRODUCTS })
     const figures = await measureActions(engine, stores, stock)
     const faults = await findStockFaults(stores.ours, stock.products)
     faults.push(...(await sellLastPieces(stores.ours)))

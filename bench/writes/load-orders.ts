@@ -6,7 +6,7 @@ import type { BenchStore } from '../open-stores.ts'
 import { settings } from '../settings.ts'
 
 /** With these settings a shop accepts the buyers' tokens. */
-export const SHOP_OF_BUYERS = {
+export const BUYER_TOKEN_SETTINGS = {
   PUBLIC_URL: TRIAL_ORIGIN,
   AUTH_SECRET: TRIAL_SECRET,
   SANDBOX: 'on',

@@ -12,8 +12,8 @@ import type { Figure } from '../report.ts'
 import { settings } from '../settings.ts'
 import { startShop } from '../start-shop.ts'
 import { median, percentile } from '../statistics.ts'
-import { SHOP_OF_BUYERS } from './load-orders.ts'
-import { fillStock, inventStock } from './write-fixtures.ts'
+import { BUYER_TOKEN_SETTINGS } from './load-orders.ts'
+import { fillStock, generateStock } from './write-fixtures.ts'
 
 /** What a buyer of parts has in the cart. */
 const CART_LINES = 20
@@ -46,10 +46,10 @@ async function orderCarts(
 
 /** Orders carts of one line and of 200 lines over HTTP, by turns and one at a time. */
 export async function measureManyLines(store: BenchStore, title: EngineTitle): Promise<Figure> {
-  const stock = inventStock({ users: 1, products: MAX_ORDER_LINES })
+  const stock = generateStock({ users: 1, products: MAX_ORDER_LINES })
   await fillStock(store.engine, stock, { onHand: 10_000_000 })
   const mail = await acceptMail()
-  const shop = await startShop({ ...store.environment, ...SHOP_OF_BUYERS, ...mail.environment })
+  const shop = await startShop({ ...store.environment, ...BUYER_TOKEN_SETTINGS, ...mail.environment })
   try {
     const setting = { shop, store, products: stock.products }
     const takeTurn = async (orders: number) => ({
@@ -76,7 +76,7 @@ export async function measureManyLines(store: BenchStore, title: EngineTitle): P
 
 /** The p99 of reading a cart and of changing a line of it, one at a time. */
 export async function measureCart(engine: EngineWithImages, title: EngineTitle): Promise<Figure[]> {
-  const stock = inventStock({ users: 1, products: CART_LINES })
+  const stock = generateStock({ users: 1, products: CART_LINES })
   await fillStock(engine, stock, { onHand: 10_000_000 })
   const { id: userId = '', email = '' } = stock.users[0] ?? {}
   const caller = { userId, sessionId: userId, email, role: 'customer' as const }

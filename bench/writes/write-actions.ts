@@ -28,27 +28,27 @@ async function placeOne({ store, stock }: Pick<Scene, 'store' | 'stock'>, buyer:
   return orderId
 }
 
-const calling = (once: Action['once']): Pick<Action, 'once' | 'turn'> => ({
+const createDirectAction = (once: Action['once']): Pick<Action, 'once' | 'turn'> => ({
   once,
   turn: (scene, buyers) => pace(buyers, { atOnce: AT_ONCE, work: (buyer) => once(scene, buyer) }),
 })
 
-const placing = calling(async (scene, buyer) => {
+const placeAction = createDirectAction(async (scene, buyer) => {
   await placeOne(scene, buyer)
 })
 
 export const ACTIONS: readonly Action[] = [
-  { id: 'place', name: 'place order', ...placing },
+  { id: 'place', name: 'place order', ...placeAction },
   {
     id: 'request',
     name: 'place order over HTTP, with everything around it',
-    once: placing.once,
+    once: placeAction.once,
     turn: ({ shop, store, stock }) =>
       loadOrders(shop, { store, products: stock.products, connections: AT_ONCE }),
   },
   {
     id: 'pay',
     name: 'order + pay',
-    ...calling(async (scene, buyer) => pay(scene.store.engine, await placeOne(scene, buyer))),
+    ...createDirectAction(async (scene, buyer) => pay(scene.store.engine, await placeOne(scene, buyer))),
   },
 ]

@@ -18,7 +18,7 @@ export interface Stock {
   products: string[]
 }
 
-export function inventStock({ users, products }: { users: number; products: number }): Stock {
+export function generateStock({ users, products }: { users: number; products: number }): Stock {
   return {
     users: Array.from({ length: users }, () => uuidv7()).map((id) => ({ id, email: `${id}@firm.info` })),
     products: Array.from({ length: products }, () => uuidv7()),

@@ -86,7 +86,7 @@ function toCard({ card, month, year }: CardDetails): Stripe.PaymentMethod.Card {
 }
 
 /** Stores the card's outcome beside the object and never stores the number. */
-function keep(
+function storePaymentMethod(
   { store, now }: Account,
   details: CardDetails,
   billing: Params,
@@ -115,14 +115,19 @@ export function createPaymentMethod(account: Account, params: Params): Stripe.Pa
   const type = requireParam(textParam(params, 'type'), 'type')
   if (type !== 'card') throw invalidRequest(`Invalid type: must be card, not ${type}`, { param: 'type' })
   const details = readCard(objectParam(params, 'card'), account.now())
-  return keep(account, details, objectParam(params, 'billing_details'), mergeMetadata({}, params))
+  return storePaymentMethod(
+    account,
+    details,
+    objectParam(params, 'billing_details'),
+    mergeMetadata({}, params),
+  )
 }
 
 /** Finds a PaymentMethod by id. A predefined one such as pm_card_visa becomes a new PaymentMethod at each use. */
 export function resolvePaymentMethod(account: Account, id: string): Stripe.PaymentMethod {
   const ready = TEST_CARDS.find(({ token }) => token === id)
   const year = new Date(account.now() * 1000).getUTCFullYear() + 1
-  if (ready) return keep(account, { card: ready, month: 12, year }, {}, {})
+  if (ready) return storePaymentMethod(account, { card: ready, month: 12, year }, {}, {})
   const method = account.store.find('payment_method', id)
   if (!method) throw missing('PaymentMethod', id, 'payment_method')
   return method

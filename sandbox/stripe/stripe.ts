@@ -20,13 +20,13 @@ interface StripeParts {
   webhookUrl: string
 }
 
-interface PlayedStripe extends Keys {
+interface SandboxStripe extends Keys {
   routes: (app: FastifyInstance) => Promise<void>
   sweep: () => void
   close: () => Promise<void>
 }
 
-export async function openStripe({ state, webhookUrl }: StripeParts): Promise<PlayedStripe> {
+export async function openStripe({ state, webhookUrl }: StripeParts): Promise<SandboxStripe> {
   const keys = await loadOrCreateKeys(state)
   const now = () => Math.floor(Date.now() / 1000)
   const store = openStore(state)

@@ -10,13 +10,13 @@ const UNUSED = [
   /\/query-core\/.*\/mutation\.js$/,
 ]
 
-/** React Router asks this at every navigation; without a tracer the answer is nothing. */
+/** React Router calls this at every navigation; without tracing it returns nothing. */
 const ASKED = 'consumeInstrumentationClientResultMetaReceiver'
 
 /** Vite's preload of the style sheets of a chunk; the chunks of this shop have none. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 
-/** Keeps the names that a module exports. Using one fails with the reason. */
+/** Replaces a module's code but keeps its export names. Calling any export but ASKED throws an error. */
 function emptyModule(code: string, id: string): string {
   const names = /^export \{\s*([^}]+?),?\s*\};?$/m.exec(code)?.[1]?.split(/\s*,\s*/)
   if (!names) throw new Error(`${id} no longer has one list of its exports`)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { findEventsOf, postEvent, signEvent, tellEvent } from '../../tests/support/payment-events.ts'
+import { findEventsOf, postEvent, sendEvent, signEvent } from '../../tests/support/payment-events.ts'
 import { describePayments } from '../../tests/support/payment-shop.ts'
 import { readSamples, watchMetrics } from '../../tests/support/read-metrics.ts'
 
@@ -28,7 +28,7 @@ describePayments('Webhook metrics', (getShop) => {
     if (!event) throw new Error('no event')
     const grown = await growthDuring(async () => {
       await shop.control('faults/api', { status: 500, match: 'GET /v1/payment_intents', times: 3 })
-      expect((await tellEvent(shop, event)).statusCode).toBeGreaterThanOrEqual(500)
+      expect((await sendEvent(shop, event)).statusCode).toBeGreaterThanOrEqual(500)
       await shop.control('faults/api', { times: 0 })
       const payload = JSON.stringify(event)
       await postEvent(shop, { payload, signature: signEvent(shop, payload, { secret: 'whsec_other' }) })
@@ -39,7 +39,7 @@ describePayments('Webhook metrics', (getShop) => {
     })
     await shop.control('heal')
     await shop.webhooksDone()
-    expect(await growthDuring(() => tellEvent(shop, event))).toEqual({
+    expect(await growthDuring(() => sendEvent(shop, event))).toEqual({
       [webhook('payment_intent.succeeded', 'repeated')]: 1,
     })
   })
@@ -49,7 +49,7 @@ describePayments('Webhook metrics', (getShop) => {
     const names = [...readSamples(await scrape()).keys()].filter((name) => name.startsWith('northbridge_web'))
     for (const [index, type] of [hostile, '__proto__', 'charge.made_up'].entries()) {
       const event = await makeEvent({ id: `evt_hostile_${index}`, type })
-      const grown = await growthDuring(() => tellEvent(getShop(), event))
+      const grown = await growthDuring(() => sendEvent(getShop(), event))
       expect(grown).toEqual({ [webhook('other', 'ignored')]: 1 })
     }
     const text = await scrape()

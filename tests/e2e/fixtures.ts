@@ -30,19 +30,19 @@ interface Guards {
 }
 
 /**
- * Chromium says so seconds after the load when an image took a larger file that it had from a page before. That a page
- * preloads what it shows is in images.spec.ts.
+ * Chromium logs this warning when an image uses a larger file from the cache instead of the preloaded one.
+ * images.spec.ts checks that a page preloads the images it shows.
  */
-const FOUND_LARGER = /\/images\/\S+\.webp was preloaded using link preload but not used/
+const UNUSED_PRELOAD_WARNING = /\/images\/\S+\.webp was preloaded using link preload but not used/
 
-/** Every test fails on an unexpected console error, page error or 5xx. */
+/** Every test fails on an unexpected console error or warning, page error or 5xx reply. */
 export const test = base.extend<Guards & { watch: undefined }>({
   expectedProblem: [null, { option: true }],
   watch: [
     async ({ page, expectedProblem }, use) => {
       const problems: string[] = []
       page.on('console', (message) => {
-        if (FOUND_LARGER.test(message.text())) return
+        if (UNUSED_PRELOAD_WARNING.test(message.text())) return
         if (message.type() === 'error' || message.type() === 'warning') {
           problems.push(`console: ${message.text()} ${message.location().url}`)
         }
@@ -86,7 +86,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Between two pages there is no heading for a moment.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   const hasFrames = page.frames().length > 1
-  // The builder sends axe twice for each look; a document without frames needs it once for all of them.
+  // The builder sends axe twice for each check; a document without frames needs it only once for all checks.
   if (!hasFrames && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await new AxeBuilder({ page, axeSource: hasFrames ? axeSource : 'void 0' })
     // The default mode combines the results of all frames in a second page and takes twice as long.
@@ -104,11 +104,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 export const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 
 /** Runs the same tests at phone and at desktop width. */
 export function describeScreens(title: string, tests: (screen: typeof PHONE) => void): void {
-  for (const viewport of [PHONE, DESK]) {
+  for (const viewport of [PHONE, DESKTOP]) {
     test.describe(`${title} at ${viewport.width} px`, () => {
       test.use({ viewport })
       tests(viewport)

@@ -6,7 +6,7 @@ import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { XSS_CORPUS } from '../support/xss-corpus.ts'
 import { inForm } from '../trust/trials/form.ts'
 import { expect, openPage, test } from './fixtures.ts'
-import { chargeCard, findProduct, placeOrder, tellShop } from './order-calls.ts'
+import { chargeCard, findProduct, placeOrder, reportPaymentToShop } from './order-calls.ts'
 import { ADMIN, bearer, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
 
 interface Hostile {
@@ -93,7 +93,7 @@ async function tellShopEverything(request: APIRequestContext, { name, text }: Ho
   })
   const orderId = await placeOrder(request, { token, product: stored, address: name, phone: '<b>1</b>' })
   const transactionId = await chargeCard(request, { token, orderId })
-  await tellShop(request, { token, orderId, transactionId })
+  await reportPaymentToShop(request, { token, orderId, transactionId })
   const review = await call('POST', '/review', { rating: '5', description: text, productId })
   await call('POST', '/message', { email: person.email, subject: name, message: text })
   // The browser has one session, so the admin signs in again after the person.

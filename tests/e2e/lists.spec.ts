@@ -8,7 +8,7 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
-import { chargeCard, DELIVERY, findProduct, tellShop } from './order-calls.ts'
+import { chargeCard, DELIVERY, findProduct, reportPaymentToShop } from './order-calls.ts'
 import { bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 /** A new customer whose cart has these quantities, by slug. */
@@ -107,7 +107,7 @@ describeScreens('Saved lists', (viewport) => {
     const ordered = await request.post('/cart/order', { headers, data: { ...DELIVERY, total } })
     const { insertedId } = await ordered.json()
     const transactionId = await chargeCard(request, { token, orderId: insertedId })
-    await tellShop(request, { token, orderId: insertedId, transactionId })
+    await reportPaymentToShop(request, { token, orderId: insertedId, transactionId })
     await loginAs(page, person)
     const findShifts = await watchLayoutShifts(page)
     await page.goto('/dashboard')

@@ -43,7 +43,7 @@ export async function registerBuyer(
   return { person, token, product, orderId: await placeOrder(request, { token, product }) }
 }
 
-/** A new customer who has ordered the least of several products at once, and not paid yet. */
+/** A new customer with one unpaid order of several products, each in its minimum quantity. */
 export async function registerCartBuyer(request: APIRequestContext, slugs: readonly string[]) {
   const person = await registerUser(request)
   const token = await fetchToken(request, person)
@@ -82,7 +82,7 @@ export async function chargeCard(
 }
 
 /** Reports the payment to the shop, as the payment page does after the charge. */
-export async function tellShop(
+export async function reportPaymentToShop(
   request: APIRequestContext,
   { token, orderId, transactionId }: { token: string; orderId: string; transactionId: string },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function registerPaidBuyer(
 ) {
   const buyer = await registerBuyer(request, slug, given)
   const transactionId = await chargeCard(request, buyer)
-  await tellShop(request, { ...buyer, transactionId })
+  await reportPaymentToShop(request, { ...buyer, transactionId })
   return { ...buyer, transactionId }
 }
 

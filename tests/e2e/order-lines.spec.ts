@@ -8,7 +8,7 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
-import { chargeCard, fetchOrder, registerCartBuyer, tellShop } from './order-calls.ts'
+import { chargeCard, fetchOrder, registerCartBuyer, reportPaymentToShop } from './order-calls.ts'
 import { row } from './order-pages.ts'
 import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
@@ -44,7 +44,7 @@ describeScreens('An order of many lines', () => {
     await expect(summary).toContainText(products.at(-1)?.name ?? '')
 
     const transactionId = await chargeCard(request, buyer)
-    await tellShop(request, { ...buyer, transactionId })
+    await reportPaymentToShop(request, { ...buyer, transactionId })
     const { lines } = await fetchOrder(request, buyer.token, orderId)
     const headers = bearer(await fetchToken(request, ADMIN))
     const sent = lines.map(({ _id: line }, index) => ({ line, quantity: index === 0 ? 2 : 1 }))
@@ -88,7 +88,7 @@ describeScreens('An order of many lines', () => {
     const [first, second] = products
     if (!first || !second) throw new Error('the demo catalog has these products')
     const transactionId = await chargeCard(request, buyer)
-    await tellShop(request, { ...buyer, transactionId })
+    await reportPaymentToShop(request, { ...buyer, transactionId })
     const pieces = products.reduce((sum, { order }) => sum + order, 0)
     await loginAs(page, ADMIN)
     const findShifts = await watchLayoutShifts(page)

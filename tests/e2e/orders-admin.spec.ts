@@ -18,7 +18,7 @@ import {
   fetchOrder,
   registerBuyer,
   registerPaidBuyer,
-  tellShop,
+  reportPaymentToShop,
 } from './order-calls.ts'
 import { row } from './order-pages.ts'
 import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
@@ -215,7 +215,7 @@ test.describe('An order that changed meanwhile', () => {
     await panel(page).getByRole('button', { name: 'Cancel order' }).click()
     await page.getByLabel('Reason').fill('Asked to')
     const transactionId = await chargeCard(request, { token, orderId })
-    await tellShop(request, { token, orderId, transactionId })
+    await reportPaymentToShop(request, { token, orderId, transactionId })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(dialog.getByRole('alert')).toContainText('This order is paid')

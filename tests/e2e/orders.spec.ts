@@ -16,7 +16,7 @@ import {
   placeOrder,
   registerBuyer,
   registerPaidBuyer,
-  tellShop,
+  reportPaymentToShop,
 } from './order-calls.ts'
 import { quantity, row } from './order-pages.ts'
 import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
@@ -149,7 +149,7 @@ test('Unpaid orders come first, a paid one can be ordered again to another addre
   const paid = await findProduct(request, 'e3-960-gb')
   const paidId = await placeOrder(request, { token: buyer.token, product: paid })
   const transactionId = await chargeCard(request, { ...buyer, orderId: paidId })
-  await tellShop(request, { ...buyer, orderId: paidId, transactionId })
+  await reportPaymentToShop(request, { ...buyer, orderId: paidId, transactionId })
 
   await loginAs(page, buyer.person)
   await page.goto('/dashboard')

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { chargeCard, registerBuyer, tellShop } from './order-calls.ts'
+import { chargeCard, registerBuyer, reportPaymentToShop } from './order-calls.ts'
 import { row } from './order-pages.ts'
 import { ADMIN, loginAs } from './sign-in.ts'
 
@@ -22,7 +22,7 @@ test('A payment that only the provider knows shows in the reconciliation until i
     )
     await expect(page.getByText(/payments? compared on/)).toBeVisible()
     await expectNoAxeViolations(page)
-    await tellShop(request, { ...buyer, transactionId })
+    await reportPaymentToShop(request, { ...buyer, transactionId })
     await page.getByRole('button', { name: 'Check again' }).press('Enter')
     await expect(row(page, transactionId)).toHaveCount(0)
   } finally {

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { chargeCard, fetchOrder, registerBuyer, tellShop } from './order-calls.ts'
+import { chargeCard, fetchOrder, registerBuyer, reportPaymentToShop } from './order-calls.ts'
 import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
 /** A new customer whose order is paid with one of the provider's test cards. */
 async function payWith(request: APIRequestContext, card: string) {
   const buyer = await registerBuyer(request, 'm3-16-gb-kit')
   const transactionId = await chargeCard(request, { ...buyer, card })
-  await tellShop(request, { ...buyer, transactionId })
+  await reportPaymentToShop(request, { ...buyer, transactionId })
   return buyer
 }
 

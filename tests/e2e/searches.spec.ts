@@ -86,6 +86,25 @@ describeScreens('Searches', () => {
     await expect(row(page, word)).toContainText('3')
   })
 
+  test('Two decisions at once are both made', async ({ page }) => {
+    const [first, second] = [newWord(), newWord()]
+    await ask(page, first)
+    await ask(page, second)
+    await loginAs(page, ADMIN)
+    await openPage(page, '/dashboard/searches')
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/synonym', async (route) => {
+      await released
+      await route.continue()
+    })
+    for (const word of [first, second])
+      await row(page, word)
+        .getByRole('button', { name: `Mark ${word} as not sold here` })
+        .click()
+    release()
+    for (const word of [first, second]) await expect(row(page, word)).toContainText('Not sold here')
+  })
+
   test('An admin tries a search and sees how it is understood, and that does not count', async ({ page }) => {
     const [word, asked] = [newWord(), newWord()]
     await ask(page, asked, 4)

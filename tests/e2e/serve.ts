@@ -27,7 +27,7 @@ const shop = await openShop({
   passwords: quickPasswords,
 })
 
-// Playwright ends it with SIGTERM, but not when Playwright itself is ended by a signal, as by the end of `npm test`.
+// Playwright stops this process with SIGTERM, but not when a signal ends Playwright itself, as `npm test` may do.
 endWithStarter(async () => {
   await shop.close()
   rmSync(dataDir, { recursive: true, force: true })

@@ -21,7 +21,7 @@ function prepareServer(): BuiltServer {
 
 let server: BuiltServer | undefined
 
-/** What an owner starts, made again when a source has changed. */
+/** The server as owners run it; built when its sources have changed. */
 export function findBuiltServer(): BuiltServer {
   server ??= prepareServer()
   return server

@@ -37,8 +37,8 @@ export async function readRows({ db }: Engine): Promise<Set<string>> {
   return rows
 }
 
-/** Replaces ids, times and sequence numbers, which differ each time; the rest is equal when the same was done. */
-function withoutOwn(row: string, kept: readonly string[]): string {
+/** Masks ids, times and numbers, which differ in each run, so that the same action always gives the same rows. */
+function maskVaryingValues(row: string, kept: readonly string[]): string {
   return kept
     .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
@@ -52,7 +52,7 @@ function withoutOwn(row: string, kept: readonly string[]): string {
     .replaceAll(/(part|NB-TEST|Part)[- ]\d+(-\(moment\))?/g, '$1')
 }
 
-/** The rows that are new or different after `action`, each as text. The ids in `kept` stay recognizable. */
+/** The rows that are new or different after `action`, each as text. An id in `kept` becomes '(kept)'. */
 export async function findChangedRows(
   engine: Engine,
   kept: readonly string[],
@@ -63,6 +63,6 @@ export async function findChangedRows(
   const after = await readRows(engine)
   return [...after]
     .filter((row) => !before.has(row))
-    .map((row) => withoutOwn(row, kept))
+    .map((row) => maskVaryingValues(row, kept))
     .toSorted()
 }

@@ -174,7 +174,7 @@ export async function insertOrder({ db }: Pick<Engine, 'db'>, given: GivenOrder)
   return order.id
 }
 
-/** A further line; the order's sum is the caller's. */
+/** Adds a line; the caller must set the order's total. */
 export async function insertLine(
   { db }: Pick<Engine, 'db'>,
   given: GivenLine & { order_id: string },
@@ -297,7 +297,7 @@ export async function insertBuild(
   return build.id
 }
 
-/** What the owner says that words of buyers mean. */
+/** A synonym: words of buyers with the meaning that the owner gave them. */
 export async function insertSynonym(
   { db }: Pick<Engine, 'db'>,
   given: Given<'search_synonym'> = {},

@@ -41,7 +41,7 @@ interface Subject {
   transactionId?: string
 }
 
-/** Prepares what the call is about: new for each call, and always alike. */
+/** Prepares the subject of the call, such as an order: a new one for each call, always with the same values. */
 async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: SignedIn): Promise<Subject> {
   const { engine } = shop
   const { path, access } = endpoints[name]
@@ -49,7 +49,7 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
   if (path.startsWith('/review/')) return { id: await insertReview(engine, { user_id: owner.id }) }
   if (path.startsWith('/message/')) return { id: await insertMessage(engine) }
   if (path.startsWith('/synonym')) {
-    // Words have one meaning.
+    // Words can have only one meaning, so an earlier synonym would be in the way.
     await engine.db.deleteFrom('search_synonym').execute()
     if (name === 'removeSynonym') return { id: await insertSynonym(engine) }
   }
@@ -63,14 +63,14 @@ async function prepareSubject(shop: PaymentShop, name: EndpointName, caller: Sig
     await insertCartLine(engine, { user_id: owner.id }, { product_id })
   }
   if (path.startsWith('/list')) {
-    // Two lists of one account have different names.
+    // List names are unique within an account, so an earlier list would be in the way.
     await engine.db.deleteFrom('saved_list').where('user_id', '=', owner.id).execute()
     if (name === 'saveList') return { id: await insertOrder(engine, { user_id: owner.id, product_id }) }
     const token = name === 'shareList' ? null : randomUUID()
     return { id: await insertList(engine, { user_id: owner.id, product_id, token }) }
   }
   if (path.startsWith('/saved-build')) {
-    // Two builds of one account have different names.
+    // Build names are unique within an account, so an earlier build would be in the way.
     await engine.db.deleteFrom('saved_build').where('user_id', '=', owner.id).execute()
     return name === 'saveBuild'
       ? { id: product_id }

@@ -21,7 +21,7 @@ export function postEvent(
 }
 
 /** Sends an event to the shop as the provider does. */
-export function tellEvent(shop: PaymentShop, event: Stripe.Event): Promise<LightMyRequestResponse> {
+export function sendEvent(shop: PaymentShop, event: Stripe.Event): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify(event)
   return postEvent(shop, { payload, signature: signEvent(shop, payload) })
 }

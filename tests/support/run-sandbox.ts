@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSandbox, type SandboxSettings } from '../../sandbox/sandbox.ts'
-import { openLog } from './keep-log.ts'
+import { openLog } from './open-log.ts'
 
 export interface RunningSandbox extends SandboxSettings {
   origin: string
@@ -25,7 +25,7 @@ export async function runSandbox({
   const sandbox = await openSandbox({
     dataFile: join(folder, 'sandbox.sqlite'),
     ...addresses,
-    // Most are about connections that a killed shop has broken, which nobody needs to read.
+    // Only logged: most are about connections that a killed shop has broken.
     onError: (error) => keep(`${error.stack ?? error.message}\n`),
   })
   return { ...sandbox, ...controlsOf(sandbox.origin), end: sandbox.close }

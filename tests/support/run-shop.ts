@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import nodeFlags from '../../server/config/node-flags.json' with { type: 'json' }
 import { findBuiltServer } from './built-server.ts'
-import { openLog } from './keep-log.ts'
+import { openLog } from './open-log.ts'
 
 /** Below the ports that systems assign automatically, so that no connection of another test takes the port first. */
 const LOWEST_PORT = 15_000

@@ -3,11 +3,11 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
 import type { ClientError } from '../../contract/schemas/client-error.ts'
 
-/** A page that fails repeatedly reports nothing new. */
+/** Later errors of a page that keeps failing rarely say anything new. */
 const MAX_PER_PAGE_VIEW = 3
 
-/** Failed replies and connections are not page errors; the server logs them. */
-const NO_FAULTS = [
+/** Failed replies, lost connections and canceled requests are not page errors. */
+const IGNORED_ERRORS = [
   'AbortError',
   'ApiError',
   'ConnectionError',
@@ -34,7 +34,7 @@ export function toReport(
   page: { path: string; scripts: string | undefined },
 ): ClientError | null {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  if (NO_FAULTS.includes(name)) return null
+  if (IGNORED_ERRORS.includes(name)) return null
   const chunk = findScript(stack)
   // The last script of a page is its entry, whose name changes with each release.
   const release = findScript(page.scripts?.split(' ').at(-1))

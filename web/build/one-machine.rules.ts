@@ -14,7 +14,7 @@ export interface OrderedLine {
 }
 
 /** The slots that take one part per machine. Their smallest quantity is the number of machines. */
-const ONE_OF: readonly BuildSlot[] = ['processor', 'motherboard', 'cooler', 'power-supply', 'case']
+const ONE_PART_SLOTS: readonly BuildSlot[] = ['processor', 'motherboard', 'cooler', 'power-supply', 'case']
 /** Without one of these, products are spare parts rather than a machine. */
 const CORE: readonly BuildSlot[] = ['processor', 'motherboard']
 
@@ -27,7 +27,7 @@ export function toMachine(lines: readonly OrderedLine[]): { text: string; machin
     const slot = findSlot(product.category)
     return slot ? [{ slug: product.slug, quantity, slot: slot.id }] : []
   })
-  const single = parts.filter(({ slot }) => ONE_OF.includes(slot))
+  const single = parts.filter(({ slot }) => ONE_PART_SLOTS.includes(slot))
   const isMixed = new Set(single.map(({ slot }) => slot)).size < single.length
   const hasCore = single.some(({ slot }) => CORE.includes(slot))
   if (isMixed || !hasCore || parts.length < 2 || parts.length > MAX_BUILD_LINES) return null
@@ -39,7 +39,7 @@ export function toMachine(lines: readonly OrderedLine[]): { text: string; machin
     parts.map(
       ({ slug, quantity, slot }): BuildTextLine => ({
         slug,
-        quantity: ONE_OF.includes(slot) ? 1 : inOne(quantity),
+        quantity: ONE_PART_SLOTS.includes(slot) ? 1 : inOne(quantity),
       }),
     ),
   )

@@ -8,7 +8,7 @@ import { formatCount } from '../ui/format.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { noteCartChange, noteCartRead } from './cart-count.ts'
 
-/** Nobody is signed in: the cart of this browser. */
+/** The owner of the cart while nobody is signed in. */
 export const BROWSER = 'browser'
 
 function toKey(owner: string) {

@@ -7,7 +7,7 @@ export const INPUT_CLASSES =
   'block min-h-11.5 w-full rounded-sm border border-ink-400 bg-white px-3.5 py-2.5 text-base transition-colors hover:border-ink-700 focus:border-green-600 focus:rounded-sm focus:outline-2 focus:-outline-offset-1 focus:outline-green-600 read-only:border-ink-200 read-only:bg-ink-50 read-only:text-ink-700 disabled:cursor-not-allowed disabled:border-ink-200 disabled:bg-ink-100 disabled:text-ink-500 aria-invalid:border-red-700'
 
 /** The left padding of the typed text: CHF needs more room than $. */
-export function roomForPrefix(prefix: string): string {
+export function toPrefixPadding(prefix: string): string {
   return prefix.length > 1 ? 'pl-12' : 'pl-7'
 }
 
@@ -40,7 +40,7 @@ export function TextField({
           {...rest}
           className={classes(
             INPUT_CLASSES,
-            prefix && `figure ${roomForPrefix(prefix)} placeholder:font-sans`,
+            prefix && `figure ${toPrefixPadding(prefix)} placeholder:font-sans`,
             className,
           )}
         />

@@ -6,7 +6,7 @@ interface ImageProps {
   alt: string
   /** The displayed width, in the syntax of `<img sizes>`. */
   sizes: string
-  /** For the first screen: fetched immediately and before others or, with low priority, after them. */
+  /** True for the first screen: fetched at once, before other images. 'low' loads lazily, after other files. */
   priority?: boolean | 'low' | undefined
   className?: string
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { REDIRECT_PAYLOADS } from '../../../contract/testing/redirect-payloads.ts'
-import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { callAuth, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
+import { openTestIssuer, TEST_CLIENT, type TestIssuer } from '../../../tests/support/test-issuer.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
 import { inForm } from '../../../tests/trust/trials/form.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
@@ -16,16 +16,16 @@ import { createLogger } from '../../logging/logger.ts'
 const payloads = REDIRECT_PAYLOADS.filter((_, index) => index % inForm({ short: 7, long: 1 }) === 0)
 
 /** Creates the token that a code is exchanged for, with one thing wrong. */
-type Forge = (issuer: PlayedIssuer, claims: JWTPayload) => Promise<string | null>
+type Forge = (issuer: TestIssuer, claims: JWTPayload) => Promise<string | null>
 
 const readPayload = (token: string): JWTPayload =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-async function signAnew(issuer: PlayedIssuer, claims: JWTPayload, alg: 'ES256' | 'HS256'): Promise<string> {
+async function signAnew(issuer: TestIssuer, claims: JWTPayload, alg: 'ES256' | 'HS256'): Promise<string> {
   const payload = readPayload(await issuer.sign(claims))
   const key =
     alg === 'HS256'
-      ? new TextEncoder().encode(PLAYED_CLIENT.clientSecret)
+      ? new TextEncoder().encode(TEST_CLIENT.clientSecret)
       : (await generateKeyPair(alg)).privateKey
   return new SignJWT(payload).setProtectedHeader({ alg, kid: 'one' }).sign(key)
 }
@@ -49,13 +49,13 @@ const FORGERIES: Record<string, Forge> = {
 }
 
 describeOnBothEngines('An identity from Google', (getEngine) => {
-  let issuer: PlayedIssuer
+  let issuer: TestIssuer
   let app: Awaited<ReturnType<typeof buildTestApp>>
   beforeAll(async () => {
-    issuer = await playIssuer()
+    issuer = await openTestIssuer()
     app = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
-      GOOGLE_CLIENT_ID: PLAYED_CLIENT.clientId,
-      GOOGLE_CLIENT_SECRET: PLAYED_CLIENT.clientSecret,
+      GOOGLE_CLIENT_ID: TEST_CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: TEST_CLIENT.clientSecret,
       GOOGLE_DISCOVERY_URL: `${issuer.origin}/.well-known/openid-configuration`,
     })
   })

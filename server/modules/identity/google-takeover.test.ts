@@ -8,25 +8,25 @@ import {
   insertReview,
 } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
-import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { quickPasswords } from '../../../tests/support/quick-passwords.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
+import { openTestIssuer, TEST_CLIENT, type TestIssuer } from '../../../tests/support/test-issuer.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
 import { createLogger } from '../../logging/logger.ts'
 
 const ROUNDS = 5
 
 describeOnBothEngines('An account that a stranger registered and never confirmed', (getEngine) => {
-  let issuer: PlayedIssuer
+  let issuer: TestIssuer
   let app: Awaited<ReturnType<typeof buildTestApp>>
   let stranger: SignedIn
   /** Happens after a password was verified and before the call goes on. */
   let meanwhile: () => Promise<unknown> = async () => {}
   beforeAll(async () => {
-    issuer = await playIssuer()
+    issuer = await openTestIssuer()
     const { verify } = quickPasswords
     quickPasswords.verify = async (attempt) => {
       const isRight = await verify(attempt)
@@ -34,8 +34,8 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
       return isRight
     }
     app = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
-      GOOGLE_CLIENT_ID: PLAYED_CLIENT.clientId,
-      GOOGLE_CLIENT_SECRET: PLAYED_CLIENT.clientSecret,
+      GOOGLE_CLIENT_ID: TEST_CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: TEST_CLIENT.clientSecret,
       GOOGLE_DISCOVERY_URL: `${issuer.origin}/.well-known/openid-configuration`,
     })
     // The identity library is loaded with the first call.

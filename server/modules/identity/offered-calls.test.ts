@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { PLAYED_CLIENT, type PlayedIssuer, playIssuer } from '../../../tests/support/played-issuer.ts'
 import { callAuth, registerUser, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
+import { openTestIssuer, TEST_CLIENT, type TestIssuer } from '../../../tests/support/test-issuer.ts'
 import { TEST_ORIGIN } from '../../../tests/support/test-origin.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
@@ -28,13 +28,13 @@ const NOT_OFFERED = [
 ]
 
 describeOnBothEngines('Calls offered under /api/auth', (getEngine) => {
-  let issuer: PlayedIssuer
+  let issuer: TestIssuer
   let app: Awaited<ReturnType<typeof buildTestApp>>
   beforeAll(async () => {
-    issuer = await playIssuer()
+    issuer = await openTestIssuer()
     app = await buildTestApp(getEngine(), createLogger('silent'), testImagesFolder, {
-      GOOGLE_CLIENT_ID: PLAYED_CLIENT.clientId,
-      GOOGLE_CLIENT_SECRET: PLAYED_CLIENT.clientSecret,
+      GOOGLE_CLIENT_ID: TEST_CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: TEST_CLIENT.clientSecret,
       GOOGLE_DISCOVERY_URL: `${issuer.origin}/.well-known/openid-configuration`,
     })
   })

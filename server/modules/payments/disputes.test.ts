@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
-import { findEventsOf, tellEvent } from '../../../tests/support/payment-events.ts'
+import { findEventsOf, sendEvent } from '../../../tests/support/payment-events.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -137,7 +137,7 @@ describePayments('Disputes', (getShop) => {
     const events = await findEventsOf(shop, intentId)
     // New event ids, so that the shop does not skip them as repeated.
     const told = [...events, ...events].map((event, index) => ({ ...event, id: `${event.id}_${index}` }))
-    const replies = await Promise.all(told.map((event) => tellEvent(shop, event)))
+    const replies = await Promise.all(told.map((event) => sendEvent(shop, event)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(told.map(() => 200))
     expect(await shop.traces(id)).toEqual(before)
     expect(await read(id)).toMatchObject({ lost: 100, disputed: 0 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { findEventsOf, postEvent, signEvent, tellEvent } from '../../../tests/support/payment-events.ts'
+import { findEventsOf, postEvent, sendEvent, signEvent } from '../../../tests/support/payment-events.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { inForm, trustSeed as seed } from '../../../tests/trust/trials/form.ts'
 import { seedRandom } from '../../../tests/trust/trials/random.ts'
@@ -71,7 +71,7 @@ describePayments('Forged events', (getShop) => {
   })
 
   it('The same event with a valid signature is processed', async () => {
-    expect((await tellEvent(getShop(), JSON.parse(body))).statusCode).toBe(200)
+    expect((await sendEvent(getShop(), JSON.parse(body))).statusCode).toBe(200)
     expect((await getShop().traces(orderId)).status).toBe('paid')
   })
 })

@@ -31,7 +31,7 @@ export const stockAndMoney: readonly Line[] = [
   {
     number: 6,
     title: 'Every event five times, in all orders, before, beside and after PATCH, 500 orders',
-    tests: ['tests/trust/trials/tell-events.test.ts'],
+    tests: ['tests/trust/trials/send-events.test.ts'],
   },
   {
     number: 7,

@@ -20,7 +20,7 @@ export interface FilledCart {
 /** What the browser sends to be recognized. */
 const cookieOf = (token: string) => `northbridge.cart=${token}`
 
-/** So many lines at most, in a sequence of their own. */
+/** Draws a cart of at most `most` lines, in random sequence. */
 export function drawCart(
   products: readonly string[],
   { random, most, pieces }: { random: Random; most: number; pieces: number },

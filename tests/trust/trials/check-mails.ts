@@ -22,7 +22,7 @@ interface ArrivedMail {
   headers: { name: string; value: string }[]
 }
 
-/** Each buyer has one order: exactly the mails that its life requires were queued, once each, and have arrived. */
+/** Checks that exactly the mails that each order needs were queued, and that all of them arrived. */
 export async function checkMails(
   { store, sandbox }: Trial,
   { buyers, orders }: { buyers: readonly Buyer[]; orders: readonly MailedOrder[] },

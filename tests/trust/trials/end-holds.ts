@@ -8,7 +8,7 @@ import { insertCaller, placeLinesFor, settle } from '../../support/orders.ts'
 import type { TestEngine } from '../../support/test-engine.ts'
 import { findStockFaults } from './check-stock.ts'
 import { type Random, seedRandom } from './random.ts'
-import { AFTERWARDS, FIRST, WHILE_HELD, wordFor } from './rival-scenes.ts'
+import { AFTERWARDS, describeOutcome, FIRST, WHILE_HELD } from './rival-scenes.ts'
 
 const HOLDS_OF_A_PRODUCT = 10
 const PARTS_AT_ONCE = 5
@@ -85,7 +85,7 @@ async function endWave(
       () => settle(other, id, now),
       () => deleteOrder(other, { id, caller, now, onOrderClosed }),
       () =>
-        wordFor(() =>
+        describeOutcome(() =>
           cancelOrder(one, {
             id,
             caller: admin,

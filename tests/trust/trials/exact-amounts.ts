@@ -18,11 +18,11 @@ export function drawAmount(random: Random): Amount {
 }
 
 /** Computed in integers. */
-export const exactTotal = ({ unitCents, pieces }: Amount) => Number(BigInt(unitCents) * BigInt(pieces))
+export const computeExactTotal = ({ unitCents, pieces }: Amount) => Number(BigInt(unitCents) * BigInt(pieces))
 
 /** Where converting between cents and amounts loses or gains something. */
 export function findCrossingFaults(amount: Amount): string[] {
-  const cents = exactTotal(amount)
+  const cents = computeExactTotal(amount)
   const written = formatCents(cents)
   const crossings = {
     'to the wire and back': parseAmount(JSON.parse(JSON.stringify(toAmount(cents)))),

@@ -45,22 +45,22 @@ export async function refundWhileFailing(
     const buyers = await insertBuyers(store, count)
     // Every event arrives three times, and several at once, so in no fixed sequence.
     await trial.sandbox.control('faults/webhooks', { kind: 'repeat', copies: 3, times: 1_000_000 })
-    const orders = await inCrews(buyers, atOnce, (buyer, index) =>
+    const orders = await runConcurrently(buyers, atOnce, (buyer, index) =>
       index % ONE_LATE_OF === 0 ? payLate(trial, buyer, random) : pay(trial, buyer),
     )
     const paid = orders.filter(({ isLate }) => !isLate)
     const half = Math.ceil(paid.length / 2)
     const killAt = random.below(half)
-    await inCrews(paid.slice(0, half), atOnce, async (order, index) => {
+    await runConcurrently(paid.slice(0, half), atOnce, async (order, index) => {
       if (index === killAt) await restart(trial, shops)
       await refund(trial, { order, admin, random })
     })
     await loseEvents(trial)
-    await inCrews(paid.slice(half), atOnce, (order) => refund(trial, { order, admin, random }))
+    await runConcurrently(paid.slice(half), atOnce, (order) => refund(trial, { order, admin, random }))
     await trial.sandbox.control('heal')
     await loseEvents(trial)
     await trial.sandbox.control('idempotency/forget')
-    await inCrews(paid, atOnce, (order) => ask(trial, { order, admin }))
+    await runConcurrently(paid, atOnce, (order) => ask(trial, { order, admin }))
     await failLater(trial, { orders, random })
     await repairUnheard(trial, { orders, random })
     await returnEverything(trial)
@@ -68,7 +68,7 @@ export async function refundWhileFailing(
   })
 }
 
-async function inCrews<Item, Result>(
+async function runConcurrently<Item, Result>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, index: number) => Promise<Result>,

@@ -11,7 +11,7 @@ import { seedRandom } from './random.ts'
 import { sendRequest } from './send-request.ts'
 import { setScene } from './set-scene.ts'
 
-interface StormReport {
+interface GeneratedRequestsReport {
   faults: string[]
   /** How often each operation succeeded. */
   done: Map<string, number>
@@ -27,7 +27,7 @@ const MAX_FAULTS = 50
 export async function sendGeneratedRequests(
   { port, engine }: { port: number; engine: Engine },
   { requests, seed }: { requests: number; seed: number },
-): Promise<StormReport> {
+): Promise<GeneratedRequestsReport> {
   const document = (await (await fetch(`http://127.0.0.1:${port}/openapi.json`)).json()) as ApiDocument
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   const judge = createJudge(document, ajv)
@@ -35,7 +35,11 @@ export async function sendGeneratedRequests(
   const random = seedRandom(seed)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const form = toImageForm([{ data: await draw({ width: 40, height: 40 }).jpeg().toBuffer() }])
-  const report: StormReport = { faults: [], done: new Map(), operations: operations.map(({ name }) => name) }
+  const report: GeneratedRequestsReport = {
+    faults: [],
+    done: new Map(),
+    operations: operations.map(({ name }) => name),
+  }
 
   async function sendOne(source: Parameters<typeof drawRequest>[1]): Promise<void> {
     const request = drawRequest(pick(random, operations), source)

@@ -3,8 +3,8 @@ import { toImageForm } from '../../support/image-form.ts'
 import { draw } from '../../support/images.ts'
 import { insertBuyers } from './buyers.ts'
 import { holdRequest } from './held-request.ts'
-import { openPassingProxy } from './passing-proxy.ts'
 import { call, callAuth, PASSWORD, type Person, registerPerson } from './people.ts'
+import { openStreamingProxy } from './streaming-proxy.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
 
 interface Attack {
@@ -181,7 +181,7 @@ export async function holdBodies(
   return runTrial({ store, shops: 2 }, async (trial) => {
     for (const { opened } of trial.urls.map(trial.start)) await opened
     const [, there = ''] = trial.urls
-    const proxy = await openPassingProxy(there)
+    const proxy = await openStreamingProxy(there)
     const faults: string[] = []
     let tried = 0
     const add = async (found: Promise<string[]>) => {

@@ -78,7 +78,8 @@ export async function hoard(trial: Trial, options: HoardingOptions): Promise<Hoa
   await Promise.all(
     hoarders.map(async (buyer, index) => {
       const url = trial.urls[index % trial.urls.length] ?? ''
-      for (const target of targets) asked += await takeMost({ url, buyer, from: from(index) }, target)
+      for (const target of targets)
+        asked += await takeAsMuchAsPossible({ url, buyer, from: from(index) }, target)
     }),
   )
   const faults = await findTooMuchHeld(store, targets, standing)
@@ -122,7 +123,7 @@ async function order({ url, buyer, from }: Caller, productId: string, pieces: nu
 }
 
 /** Asks for less and less until the shop agrees. Returns the number of requests. */
-async function takeMost(caller: Caller, { id, on_hand, minimum_order }: Target): Promise<number> {
+async function takeAsMuchAsPossible(caller: Caller, { id, on_hand, minimum_order }: Target): Promise<number> {
   const wanted = [on_hand, on_hand / 2, on_hand / 4, on_hand / 8].map(Math.floor)
   const quantities = [...wanted.filter((pieces) => pieces > minimum_order), minimum_order]
   for (const [index, pieces] of quantities.entries()) {

@@ -6,13 +6,13 @@ import type { Encounter } from './meet-rival.ts'
 import {
   AFTERWARDS,
   buyAll,
+  describeOutcome,
   findSceneFaults,
-  keepAllPieces,
+  holdAllPieces,
   offerPieces,
   placeAll,
   type RivalScene,
   WHILE_HELD,
-  wordFor,
 } from './rival-scenes.ts'
 
 const onOrderClosed = () => {}
@@ -40,7 +40,7 @@ function ending(
   outcomes: readonly string[],
 ): Encounter<RivalScene> {
   return {
-    prepare: () => keepAllPieces(engine, 'own'),
+    prepare: () => holdAllPieces(engine, 'own'),
     operate,
     rival: (scene, others) => buyAll(others, scene),
     async judge(scene, outcome, rivals) {
@@ -64,13 +64,13 @@ export function orderEncounters(engine: EngineWithImages) {
   return {
     'placing an order of the last pieces': placing(engine, () => offerPieces(engine)),
     'placing an order of pieces that an expired hold keeps': placing(engine, () =>
-      keepAllPieces(engine, 'other'),
+      holdAllPieces(engine, 'other'),
     ),
-    'placing an order again whose hold has expired': placing(engine, () => keepAllPieces(engine, 'own')),
+    'placing an order again whose hold has expired': placing(engine, () => holdAllPieces(engine, 'own')),
     'canceling an order': ending(
       engine,
       ({ orderId: id, admin: caller }, own) =>
-        wordFor(() =>
+        describeOutcome(() =>
           cancelOrder(own, {
             id,
             caller,
@@ -85,17 +85,18 @@ export function orderEncounters(engine: EngineWithImages) {
     'deleting an order': ending(
       engine,
       ({ orderId: id, buyer: caller }, own) =>
-        wordFor(() => deleteOrder(own, { id, caller, now: WHILE_HELD, onOrderClosed })),
+        describeOutcome(() => deleteOrder(own, { id, caller, now: WHILE_HELD, onOrderClosed })),
       ['done'],
     ),
     'expiring the holds of all parts': ending(
       engine,
-      (_scene, own) => wordFor(() => expireHolds(own, { now: AFTERWARDS })),
+      (_scene, own) => describeOutcome(() => expireHolds(own, { now: AFTERWARDS })),
       ['done'],
     ),
     'expiring the holds of a part': ending(
       engine,
-      ({ productId }, own) => wordFor(() => expireHolds(own, { now: AFTERWARDS, productIds: [productId] })),
+      ({ productId }, own) =>
+        describeOutcome(() => expireHolds(own, { now: AFTERWARDS, productIds: [productId] })),
       ['done'],
     ),
   } satisfies Record<string, Encounter<RivalScene>>

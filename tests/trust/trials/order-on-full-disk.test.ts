@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { insertProduct } from '../../support/factories.ts'
-import { fillStore } from '../../support/fill-store.ts'
 import { postOrder } from '../../support/orders.ts'
 import { registerUser } from '../../support/sign-in.ts'
+import { simulateFullDisk } from '../../support/simulate-full-disk.ts'
 import { openSmallStore } from '../../support/small-store.ts'
 import { describeShop } from '../../support/test-app.ts'
 import { engineNames } from '../../support/test-engine.ts'
@@ -25,7 +25,7 @@ describeShop(
       const buyer = await registerUser(app)
       const productIds: string[] = []
       while (productIds.length < 100) productIds.push(await insertProduct(engine))
-      const makeRoom = await fillStore(engine)
+      const makeRoom = await simulateFullDisk(engine)
       const placed: string[] = []
       let refused: Awaited<ReturnType<typeof postOrder>> | undefined
       for (const productId of productIds) {

@@ -2,7 +2,7 @@ import { createPaymentIntent } from '../../../server/modules/payments/create-pay
 import { payOrder } from '../../../server/modules/payments/pay-order.ts'
 import type { PaymentShop } from '../../support/payment-shop.ts'
 import { toCaller } from '../../support/sign-in.ts'
-import { wordFor } from './rival-scenes.ts'
+import { describeOutcome } from './rival-scenes.ts'
 
 const TIMES = 10
 /** The provider is slower than the shop is patient, but still does what it was asked to do. */
@@ -29,7 +29,7 @@ async function payOnce(shop: PaymentShop, hitch: (typeof HITCHES)[number]): Prom
   const impatient = shop.context({ timeoutMs: PATIENCE_MS })
   const faults: string[] = []
   const expectDown = async (work: () => Promise<unknown>) => {
-    const word = await wordFor(work)
+    const word = await describeOutcome(work)
     if (word !== 'PAYMENT_PROVIDER_DOWN') faults.push(`${word} where the provider was too slow`)
   }
 

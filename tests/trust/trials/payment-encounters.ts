@@ -12,11 +12,11 @@ import type { Encounter } from './meet-rival.ts'
 import { findUnexpected, oneDone } from './order-encounters.ts'
 import {
   buyAll,
+  describeOutcome,
   findSceneFaults,
-  keepAllPieces,
+  holdAllPieces,
   type RivalScene,
   WHILE_HELD,
-  wordFor,
 } from './rival-scenes.ts'
 
 type Sandbox = Pick<RunningSandbox, 'stripe'>
@@ -39,18 +39,18 @@ export function paymentEncounters(engine: EngineWithImages, sandbox: Sandbox) {
   const ask = (own: EngineWithImages, { orderId, buyer: caller }: RivalScene, onStep?: OnStep) =>
     createPaymentIntent(deskOf(own, onStep), { orderId, price: 1, caller })
   const pay = (own: EngineWithImages, { orderId: id, buyer: caller, intentId }: PaidScene, onStep?: OnStep) =>
-    wordFor(() => payOrder(deskOf(own, onStep), { id, order: id, transactionId: intentId, caller }))
+    describeOutcome(() => payOrder(deskOf(own, onStep), { id, order: id, transactionId: intentId, caller }))
 
   async function confirm(): Promise<PaidScene> {
-    const scene = await keepAllPieces(engine, 'own')
+    const scene = await holdAllPieces(engine, 'own')
     const { clientSecret } = await ask(engine, scene)
     await confirmCard(sandbox, clientSecret)
     return { ...scene, intentId: intentOf(clientSecret) }
   }
 
   const asking: Encounter<RivalScene> = {
-    prepare: () => keepAllPieces(engine, 'own'),
-    operate: (scene, own, onStep) => wordFor(() => ask(own, scene, onStep)),
+    prepare: () => holdAllPieces(engine, 'own'),
+    operate: (scene, own, onStep) => describeOutcome(() => ask(own, scene, onStep)),
     rival: (scene, others) => buyAll(others, scene),
     async judge(scene, outcome, rivals) {
       const { data } = await account.paymentIntents.list({ limit: 10 })
@@ -103,11 +103,11 @@ export function paymentEncounters(engine: EngineWithImages, sandbox: Sandbox) {
       return scene
     },
     operate: ({ orderId: id, admin: caller }, own, onStep) =>
-      wordFor(() =>
+      describeOutcome(() =>
         refundOrder(deskOf(own, onStep), { id, caller, refundedSoFar: 0, status: 'paid', reason: 'R' }),
       ),
     rival: ({ orderId: id, admin: caller }, others) =>
-      wordFor(() =>
+      describeOutcome(() =>
         shipOrder(others, {
           id,
           caller,

@@ -20,7 +20,7 @@ export interface RivalScene {
 }
 
 /** A product whose pieces are all held by one order: the buyer's own or another customer's. */
-export async function keepAllPieces(engine: EngineWithImages, whose: 'own' | 'other'): Promise<RivalScene> {
+export async function holdAllPieces(engine: EngineWithImages, whose: 'own' | 'other'): Promise<RivalScene> {
   const scene = await offerPieces(engine)
   const caller = whose === 'own' ? scene.buyer : await insertCaller(engine)
   const placed = await placeFor(engine, {
@@ -40,8 +40,8 @@ export async function offerPieces(engine: EngineWithImages): Promise<RivalScene>
   return { productId, buyer, admin, orderId: '' }
 }
 
-/** 'done', or the code of an expected refusal; anything else is a fault, in its own words. */
-export async function wordFor(work: () => Promise<unknown>): Promise<string> {
+/** Runs the work and returns 'done' or the code of the shop's refusal. Throws any other error. */
+export async function describeOutcome(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()
     return 'done'
@@ -56,13 +56,13 @@ export function placeAll(
   { productId }: RivalScene,
   caller: Caller,
 ): Promise<string> {
-  return wordFor(() => placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS }))
+  return describeOutcome(() => placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS }))
 }
 
 /** A whole purchase of all pieces by another customer, after the first order's hold has ended. */
 export async function buyAll(engine: EngineWithImages, { productId }: RivalScene): Promise<string> {
   const caller = await insertCaller(engine)
-  return wordFor(async () => {
+  return describeOutcome(async () => {
     const placed = await placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS })
     if (!placed.success) throw new Error('somebody else’s order was answered')
     const outcome = await settle(engine, placed.insertedId, AFTERWARDS)

@@ -6,7 +6,7 @@ const TAKEN_EVERY_MS = 100
 /** After this, another reader takes its place. */
 const STAYS_MS = 20_000
 
-/** Clients that request much and read it in small sips: what they leave waits in the shop or on the way. */
+/** Clients that request many pages and read them slowly: unread data waits in the shop or in network buffers. */
 export function openSlowReaders(url: string, count: number): { close(): void } {
   const { hostname, port } = new URL(url)
   const asked = `GET / HTTP/1.1\r\nhost: ${hostname}\r\naccept: text/html\r\n\r\n`.repeat(PAGES_AT_ONCE)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertProduct } from '../../support/factories.ts'
-import { tellingMemory } from '../../support/told-memory.ts'
+import { createMemoryProbeEnvironment } from '../../support/memory-probe.ts'
 import { insertBuyers } from './buyers.ts'
 import { findStockFaults } from './check-stock.ts'
 import { Load, type LoadReport } from './drive-load.ts'
@@ -38,7 +38,7 @@ export async function carrySteadyLoad(
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-memory-'))
   const socket = join(folder, 'socket')
   // As in daily use: a log line for each request is extra load, and another way to answer.
-  const environment = { ...store.environment, ...tellingMemory(socket), LOG_LEVEL: 'warn' }
+  const environment = { ...store.environment, ...createMemoryProbeEnvironment(socket), LOG_LEVEL: 'warn' }
   const carried = runTrial(
     { store: { ...store, environment }, shops: 1 },
     async ({ urls: [url = ''], start }) => {

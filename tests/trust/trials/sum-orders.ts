@@ -4,7 +4,7 @@ import type { EngineWithImages } from '../../../server/modules/images/image-base
 import { getOverview } from '../../../server/modules/orders/get-overview.ts'
 import { insertProduct } from '../../support/factories.ts'
 import { insertCaller, placeFor, refund, settle } from '../../support/orders.ts'
-import { type Amount, drawAmount, exactTotal } from './exact-amounts.ts'
+import { type Amount, computeExactTotal, drawAmount } from './exact-amounts.ts'
 import type { Random } from './random.ts'
 
 const AT_ONCE = 4
@@ -72,7 +72,7 @@ interface Purchase {
 function drawPurchase(random: Random): Purchase {
   const amount = drawAmount(random)
   const life = random.below(LIVES)
-  const returnedCents = life === 1 ? 1 + random.below(exactTotal(amount) - 1) : 0
+  const returnedCents = life === 1 ? 1 + random.below(computeExactTotal(amount) - 1) : 0
   return { amount, isPaid: life !== 0, returnedCents }
 }
 
@@ -81,7 +81,7 @@ async function buyOnce(
   { amount, isPaid, returnedCents }: Purchase,
   sums: Sums,
 ): Promise<string[]> {
-  const total = exactTotal(amount)
+  const total = computeExactTotal(amount)
   const { id, productId } = await place(engine, amount)
   const order = await engine.db
     .selectFrom('orders')

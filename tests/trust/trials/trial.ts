@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepsLogs } from '../../support/keep-log.ts'
+import { keepsLogs } from '../../support/open-log.ts'
 import { type RunningSandbox, runSandbox } from '../../support/run-sandbox.ts'
 import { findFreePort, type RunningShop, runShop } from '../../support/run-shop.ts'
 import type { TestEngine } from '../../support/test-engine.ts'

@@ -17,7 +17,7 @@ const SHARES = { home: 10, list: 25, search: 15, reviews: 10, stock: 10, orders:
 const KINDS = Object.entries(SHARES).flatMap(([kind, share]) => Array<string>(share).fill(kind))
 const WORDS = ['part', 'cooler', 'mount', 'zzz']
 
-function ofBuyer({ authorization }: Buyer, { method, path, body }: ShopCall): Omit<Visit, 'isGood'> {
+function toVisit({ authorization }: Buyer, { method, path, body }: ShopCall): Omit<Visit, 'isGood'> {
   const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
   return { method, path, headers, ...(body && { body: JSON.stringify(body) }) }
 }
@@ -48,7 +48,7 @@ export class Visitors {
       visit: { method: 'GET', path, headers, isGood: isOk },
       onReply() {},
     })
-    if (left) return { visit: { ...ofBuyer(left.buyer, deleting(left.id)), isGood: isOk }, onReply() {} }
+    if (left) return { visit: { ...toVisit(left.buyer, deleting(left.id)), isGood: isOk }, onReply() {} }
     if (kind === 'home') return get('/', { accept: 'text/html' })
     if (kind === 'search') return get(`/product?q=${this.#draw(WORDS)}&page=${this.#random.below(50)}`)
     if (kind === 'reviews') return get('/review')
@@ -56,7 +56,7 @@ export class Visitors {
     if (kind === 'orders') return get(`/order?user=${buyer.email}`, { authorization: buyer.authorization })
     if (kind === 'list') return get('/product?limit=6')
     return {
-      visit: { ...ofBuyer(buyer, placing(productId)), isGood: isOk },
+      visit: { ...toVisit(buyer, placing(productId)), isGood: isOk },
       onReply: (body) => {
         const { insertedId } = JSON.parse(body) as { insertedId?: string }
         if (insertedId) this.#open.push({ buyer, id: insertedId })

@@ -1,4 +1,4 @@
-import { readKeptMemory } from '../../support/told-memory.ts'
+import { readRetainedMemory } from '../../support/memory-probe.ts'
 
 const MEGABYTE = 1_048_576
 const READ_RESIDENT_EVERY_MS = 1_000
@@ -13,17 +13,17 @@ interface Point {
 export interface MemoryReport {
   /** The median of what the process holds resident, in megabytes. */
   resident: number
-  /** Megabytes a minute, by linear regression, as the next slope. */
+  /** The growth in megabytes a minute, by linear regression. */
   residentSlope: number
   /** The median of what a full collection leaves, in megabytes. */
   kept: number
-  /** The bytes that stay of each request. */
+  /** The bytes that each request leaves in memory. */
   keptOfRequest: number
 }
 
 interface WatchOptions {
   url: string
-  /** Where the shop tells what it keeps (see tellingMemory). */
+  /** Where the shop reports its retained memory (tests/support/memory-probe.ts). */
   socket: string
   countRequests(): number
 }
@@ -41,7 +41,7 @@ export function watchMemory({ url, socket, countRequests }: WatchOptions): { sto
     x: (performance.now() - start) / 60_000,
   }))
   const kept = readEvery(READ_KEPT_EVERY_MS, async () => {
-    const { heapUsed, external } = await readKeptMemory(socket)
+    const { heapUsed, external } = await readRetainedMemory(socket)
     return { x: countRequests(), y: heapUsed + external }
   })
   return {

@@ -293,7 +293,7 @@ function Paging({ search, reply }: { search: ChooseSearch; reply: FittingReply }
 }
 
 /** The buyer's own part in the line to be replaced. */
-function useEdited(search: ChooseSearch): BuildLine | null {
+function useEditedPart(search: ChooseSearch): BuildLine | null {
   const api = useApi()
   const { data } = useSuspenseQuery(
     search.parts
@@ -310,7 +310,7 @@ function useEdited(search: ChooseSearch): BuildLine | null {
 export function Component() {
   const search = useLoaderData<ChooseSearch>()
   const { data: reply } = useSuspenseQuery(fittingQuery(useApi(), toQuery(search)))
-  const edited = useEdited(search)
+  const edited = useEditedPart(search)
   const { slot, machines, parts } = search
   const { counts } = reply
   const categories = buildSlots.find(({ id }) => id === slot)?.categories ?? []

@@ -1,6 +1,6 @@
 import { drawingMessages as texts } from '../../../content/messages/en/build/power-and-clearances.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { type Elevation, excessOf, reachOf, type Span } from './drawing.rules.ts'
+import { type Elevation, measureExcess, measureReach, type Span } from './drawing.rules.ts'
 
 /** Room around the case for the measures. */
 const PAD = { x: 34, top: 40, bottom: 44 }
@@ -50,7 +50,7 @@ function Measure({ x, y, size, isOver }: MeasureProps) {
 function Part({ span, top, height }: { span: Span; top: number; height: number }) {
   const { from, size, limit } = span
   const x = PAD.x + from
-  const excess = excessOf(span)
+  const excess = measureExcess(span)
   return (
     <>
       <rect
@@ -99,7 +99,7 @@ function Part({ span, top, height }: { span: Span; top: number; height: number }
 function View({ elevation, scale }: { elevation: Elevation; scale: number }) {
   const { kind, width, height, spans, board, supply, partHeight } = elevation
   const [span] = spans
-  const viewWidth = reachOf(elevation) + 2 * PAD.x
+  const viewWidth = measureReach(elevation) + 2 * PAD.x
   const viewHeight = height + PAD.top + PAD.bottom
   const bottom = PAD.top + height
   // Where the specs do not state how tall the part is, a third of the case stands for it.
@@ -107,7 +107,7 @@ function View({ elevation, scale }: { elevation: Elevation; scale: number }) {
   const top =
     kind === 'side' ? PAD.top + Math.min(28, height / 6) : PAD.top + Math.max((height - drawn) / 2 - 8, 8)
   const partTall = kind === 'side' ? Math.min(112, height / 2.4) : drawn
-  const isOver = span ? excessOf(span) > 0 : false
+  const isOver = span ? measureExcess(span) > 0 : false
   const limitAt = span ? PAD.x + span.from + span.limit : 0
   const label = span
     ? texts.described[kind](span.name, plain(span.size), plain(span.limit))
@@ -247,7 +247,7 @@ interface ClearanceDrawingProps {
 /** Elevations of the case at one scale, from the specs. */
 export function ClearanceDrawing({ name, elevations, facts }: ClearanceDrawingProps) {
   if (elevations.length === 0) return null
-  const whole = elevations.reduce((sum, elevation) => sum + reachOf(elevation) + 2 * PAD.x, 0)
+  const whole = elevations.reduce((sum, elevation) => sum + measureReach(elevation) + 2 * PAD.x, 0)
   const scale = Math.min(COLUMN / whole, MAX_SCALE)
   return (
     <Panel>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyPart } from '../../../contract/fit/build.ts'
-import { drawElevations, excessOf, reachOf, type Sizes } from './drawing.rules.ts'
+import { drawElevations, measureExcess, measureReach, type Sizes } from './drawing.rules.ts'
 
 const part = (category: AnyPart['category'], values: object): AnyPart => ({
   id: category,
@@ -21,13 +21,13 @@ describe('The scale drawing of a case', () => {
     const [front] = drawElevations([box, tower], sizes)
     expect(front).toMatchObject({ kind: 'front', width: 180, height: 250 })
     const [span] = front?.spans ?? []
-    expect(span && excessOf(span)).toBe(82)
-    expect(front && reachOf(front)).toBe(180)
+    expect(span && measureExcess(span)).toBe(82)
+    expect(front && measureReach(front)).toBe(180)
   })
 
   it('What passes the case itself needs room beside its outline', () => {
     const [side] = drawElevations([box, part('graphics', { length: 400 })], sizes)
-    expect(side && reachOf(side)).toBe(406)
+    expect(side && measureReach(side)).toBe(406)
   })
 
   it('Only the longest card is drawn', () => {

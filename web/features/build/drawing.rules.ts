@@ -136,9 +136,9 @@ export function drawElevations(parts: readonly AnyPart[], sizes: SizesOf): Eleva
 }
 
 /** How much a span passes its limit; 0 when it fits. */
-export const excessOf = ({ size, limit }: Span) => Math.max(Number((size - limit).toFixed(1)), 0)
+export const measureExcess = ({ size, limit }: Span) => Math.max(Number((size - limit).toFixed(1)), 0)
 
 /** The room that a view needs: what passes the case is drawn beyond its outline. */
-export function reachOf({ width, spans }: Elevation): number {
+export function measureReach({ width, spans }: Elevation): number {
   return Math.max(width, ...spans.map(({ from, size, limit }) => from + Math.max(size, limit)))
 }

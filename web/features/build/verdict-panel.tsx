@@ -39,7 +39,7 @@ interface CheckProps {
   check: FitCheck
   tone: VerdictTone
   links: VerdictLinks
-  /** Stands where a misfit has no repairs. */
+  /** Shown when a misfit has no repairs. */
   noRepair: string
   /** Whether the shop has not answered yet: repairs follow. */
   isWaiting: boolean

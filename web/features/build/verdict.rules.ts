@@ -9,7 +9,7 @@ type Value = FitCheck['left']
 /** The rule that notes which parts are still to choose. Its note says nothing about the chosen parts. */
 export const MISSING_PARTS = 'missing-parts'
 
-const isOpenEnd = ({ rule, result }: FitCheck) => rule === MISSING_PARTS && result === 'note'
+const isMissingPartsNote = ({ rule, result }: FitCheck) => rule === MISSING_PARTS && result === 'note'
 
 export interface SortedChecks {
   misfits: FitCheck[]
@@ -24,18 +24,19 @@ export interface SortedChecks {
 }
 
 export function sortChecks(checks: readonly FitCheck[]): SortedChecks {
-  const of = (wanted: FitResult) => checks.filter((check) => check.result === wanted && !isOpenEnd(check))
+  const of = (wanted: FitResult) =>
+    checks.filter((check) => check.result === wanted && !isMissingPartsNote(check))
   return {
     misfits: of('misfit'),
     unknown: of('unknown').filter(({ required }) => required),
     unstated: of('unknown').filter(({ required }) => !required),
     notes: of('note'),
     fits: of('fits'),
-    open: checks.find(isOpenEnd),
+    open: checks.find(isMissingPartsNote),
   }
 }
 
-/** What a misfit says where it has no repairs. */
+/** The text for a misfit without repairs. */
 export function sayNoRepair(check: FitCheck, misfits: readonly FitCheck[]): string {
   return misfits.indexOf(check) < MAX_REPAIRED ? repairMessages.none : repairMessages.later
 }
@@ -45,12 +46,12 @@ export function listAskedLines({ missing, products }: FitCheck): number[] {
   return (missing.length > 0 ? missing : products).map(({ line }) => line)
 }
 
-/** As many as the verdict lists. The note about missing parts is not one of them. */
+/** The number of checks that the verdict lists: all but the note about missing parts. */
 export function countChecks(checks: readonly FitCheck[]): number {
-  return checks.filter((check) => !isOpenEnd(check)).length
+  return checks.filter((check) => !isMissingPartsNote(check)).length
 }
 
-/** A number with a unit can be drawn; equal or not equal is words. */
+/** Both numbers of a check that a gauge can draw; null unless they are numbers with a unit. */
 export function toMeasure({ left, right, margin }: FitCheck): { has: number; limit: number } | null {
   if (margin === null || typeof left?.value !== 'number' || typeof right?.value !== 'number') return null
   return left.unit === null ? null : { has: left.value, limit: right.value }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The longest that a change waits for the answer to the one before it. */
 const LONGEST_WAIT_MS = 10_000
 
-/** Settles with the change that was started last. It never rejects. */
+/** Resolves when the latest change is answered or has timed out. Never rejects. */
 let last: Promise<unknown> = Promise.resolve()
 let openCount = 0
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Starts a change once those before it are answered, so that the last one counts. */
+/** Starts a change once the one before it is answered or has timed out, so that the latest change wins. */
 export async function changeInTurn(change: () => Promise<void>): Promise<void> {
   const turn = last.then(change)
   const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))

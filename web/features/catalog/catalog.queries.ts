@@ -113,8 +113,8 @@ export async function loadReading(
 }
 
 /**
- * The address for what a plain form sent. It sends every filter that it showed as chosen, also those that only the
- * question says: they become words again, unless they were changed.
+ * The address for what a plain form sent. The form sends every filter that it showed as chosen, including those that
+ * come from the question. Those stay words of the question, unless the visitor changed them.
  */
 export async function settleForm(api: ApiClient, sent: CatalogSearch, asked: string): Promise<string> {
   const { exact, plain, keep } = sent

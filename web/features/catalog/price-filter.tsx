@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
 import type { Facets } from '../../../contract/schemas/product-search.ts'
 import { CURRENCY_SYMBOL } from '../../app/shop.ts'
-import { INPUT_CLASSES, roomForPrefix } from '../../ui/field.tsx'
+import { INPUT_CLASSES, toPrefixPadding } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { useTypedText } from '../../ui/search-box.tsx'
 import { findPriceProblem, MAX_PRICE_LENGTH } from './catalog-search.rules.ts'
@@ -38,7 +38,7 @@ function PriceField({ name, label, bound, errorId, shown, change }: PriceFieldPr
         autoComplete="off"
         maxLength={MAX_PRICE_LENGTH}
         placeholder={bound?.toFixed(2)}
-        className={`${INPUT_CLASSES} figure pr-2 ${roomForPrefix(CURRENCY_SYMBOL)} text-sm`}
+        className={`${INPUT_CLASSES} figure pr-2 ${toPrefixPadding(CURRENCY_SYMBOL)} text-sm`}
       />
     </div>
   )

@@ -13,7 +13,7 @@ const SIZES =
 
 interface RelatedProductsProps {
   products: Product[]
-  /** The product of this page. */
+  /** The category of the product on this page. */
   category: Pick<Product, 'category' | 'categoryName'>
 }
 

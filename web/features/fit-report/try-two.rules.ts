@@ -19,7 +19,7 @@ export function readTried(params: URLSearchParams): Required<Tried> {
   return { first: params.get('first') ?? '', second: params.get('second') ?? '' }
 }
 
-/** What two products say about each other. What a machine needs besides them is left out. */
+/** The checks between the two products, without the note about parts that the machine still lacks. */
 export function chooseShown(checks: readonly FitCheck[]): FitCheck[] {
   return checks.filter(({ rule }) => rule !== 'missing-parts')
 }

@@ -64,7 +64,7 @@ function useLiveForm() {
  */
 export function ContactForm() {
   const session = useSession()
-  /** A link to the form may say what it is about. */
+  /** A link to the form may prefill it. */
   const given = new URLSearchParams(useLocation().search)
   const { Live, setForm, field, busy, failure, formProps } = useLiveForm()
   /** Keeps the last sender for the next message. */

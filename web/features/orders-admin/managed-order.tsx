@@ -21,7 +21,7 @@ import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LineGroups } from './line-groups.tsx'
 import { OrderActionDialogs } from './order-action-dialogs.tsx'
-import { leftToRefund, listOrderActions, type OrderAction } from './order-actions.rules.ts'
+import { computeLeftToRefund, listOrderActions, type OrderAction } from './order-actions.rules.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { usePackingSlips } from './use-packing-slips.ts'
 
@@ -42,7 +42,9 @@ export function OrderActions({ order, onAction }: { order: Order; onAction: (act
         </Button>
       ))}
       {actions.includes('refund') && (
-        <p className="text-sm text-ink-700">{actionTexts.refundable(formatPrice(leftToRefund(order)))}</p>
+        <p className="text-sm text-ink-700">
+          {actionTexts.refundable(formatPrice(computeLeftToRefund(order)))}
+        </p>
       )}
       <Link
         to={`${pages.manageOrder}?q=${encodeURIComponent(order.user)}`}

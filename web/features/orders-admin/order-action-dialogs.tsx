@@ -6,7 +6,7 @@ import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
-import { leftToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
+import { countPiecesToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { recallCarrier, rememberCarrier } from './admin-preferences.ts'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
 import { listOrderActions, type OrderAction } from './order-actions.rules.ts'
@@ -20,7 +20,7 @@ function isOver(order: Order, action: OrderAction): boolean {
 
 function ShipDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
-  const pieces = usePieces(listLeft(order.lines, leftToShip))
+  const pieces = usePieces(listLeft(order.lines, countPiecesToShip))
   const left = pieces.rows.reduce((sum, row) => sum + row.left, 0)
   const { field, ...form } = useShopForm({
     schema: ShipmentWriteSchema,

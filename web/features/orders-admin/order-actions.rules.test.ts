@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  computeLeftToRefund,
   describeRefund,
   findAmountProblem,
-  leftToRefund,
   listOrderActions,
   sumOf,
 } from './order-actions.rules.ts'
@@ -18,11 +18,11 @@ test('A refund of owed money can be retried, and money held by a bank cannot be 
   expect(listOrderActions({ status: 'refunded', owed: 10 })).toEqual(['retry'])
   expect(listOrderActions({ status: 'expired', owed: 10 })).toEqual(['retry'])
   expect(listOrderActions({ status: 'paid', owed: 10, disputed: 100 })).toEqual(['ship'])
-  expect(leftToRefund({ price: 100, refunded: 10, lost: 30 })).toBe(60)
+  expect(computeLeftToRefund({ price: 100, refunded: 10, lost: 30 })).toBe(60)
 })
 
 test('The amount left to refund is exact to the cent', () => {
-  expect(leftToRefund({ price: 100.3, refunded: 100.2 })).toBe(0.1)
+  expect(computeLeftToRefund({ price: 100.3, refunded: 100.2 })).toBe(0.1)
   expect(sumOf([{ price: 0.1 }, { price: 0.2 }])).toBe(0.3)
 })
 

@@ -32,7 +32,7 @@ export function listOrderActions({
 
 type Sums = Pick<Order, 'price' | 'refunded'> & Partial<Pick<Order, 'disputed' | 'lost'>>
 
-export function leftToRefund({ price, refunded, disputed = 0, lost = 0 }: Sums): number {
+export function computeLeftToRefund({ price, refunded, disputed = 0, lost = 0 }: Sums): number {
   const cents = (dollars: number) => parseAmount(dollars) ?? 0
   return toAmount(Math.max(cents(price) - cents(refunded) - cents(disputed) - cents(lost), 0))
 }
@@ -51,7 +51,7 @@ export function describeRefund(
   amount: string,
   order: Sums & Pick<Order, 'status'> & { lines: readonly Pick<OrderLine, 'shippedQuantity'>[] },
 ): string {
-  const left = leftToRefund(order)
+  const left = computeLeftToRefund(order)
   const cents = parseAmount(amount)
   if (findAmountProblem(amount, left) !== null || cents === null)
     return texts.left(formatPrice(left), formatPrice(order.price))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePieces, findPieceProblems, leftToRefundOf, listLeft, sumPieces } from './pieces.rules.ts'
+import { choosePieces, countPiecesToRefund, findPieceProblems, listLeft, sumPieces } from './pieces.rules.ts'
 
 const line = {
   _id: 'a',
@@ -15,7 +15,7 @@ const line = {
 }
 const rows = listLeft(
   [line, { ...line, _id: 'b', unitPrice: 0.1 }, { ...line, _id: 'c', refundedQuantity: 100 }],
-  leftToRefundOf,
+  countPiecesToRefund,
 )
 
 test('Only lines with pieces left are offered', () => {

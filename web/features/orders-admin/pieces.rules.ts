@@ -19,7 +19,7 @@ export function listLeft(lines: readonly OrderLine[], leftOf: (line: OrderLine) 
   return lines.map((line) => ({ line, left: leftOf(line) })).filter(({ left }) => left > 0)
 }
 
-export function leftToRefundOf({ quantity, refundedQuantity }: OrderLine): number {
+export function countPiecesToRefund({ quantity, refundedQuantity }: OrderLine): number {
   return quantity - refundedQuantity
 }
 

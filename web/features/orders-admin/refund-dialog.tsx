@@ -9,8 +9,13 @@ import { TextField } from '../../ui/field.tsx'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { SumTotal } from '../../ui/sum-line.tsx'
 import { OrderActionDialog, type OrderActionProps } from './order-action-dialog.tsx'
-import { describeRefund, findAmountProblem, leftToRefund, listOrderActions } from './order-actions.rules.ts'
-import { leftToRefundOf, listLeft, sumPieces } from './pieces.rules.ts'
+import {
+  computeLeftToRefund,
+  describeRefund,
+  findAmountProblem,
+  listOrderActions,
+} from './order-actions.rules.ts'
+import { countPiecesToRefund, listLeft, sumPieces } from './pieces.rules.ts'
 import { PiecesPicker, usePieces } from './pieces-picker.tsx'
 
 const texts = orderDialogs.refund
@@ -35,8 +40,8 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
   const api = useApi()
   // After a failure the order is fetched again, but the typed amount was meant for the order as shown before.
   const [seen] = useState({ refundedSoFar: order.refunded, status: order.status })
-  const left = leftToRefund(order)
-  const pieces = usePieces(listLeft(order.lines, leftToRefundOf))
+  const left = computeLeftToRefund(order)
+  const pieces = usePieces(listLeft(order.lines, countPiecesToRefund))
   const { field, ...shopForm } = useShopForm({
     schema: createRefundSchema(left, !pieces.isOpen),
     defaultValues: { amount: left.toFixed(2), reason: '', ...seen },

@@ -11,7 +11,7 @@ import { INPUT_CLASSES, TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { leftToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
+import { countPiecesToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { recallCarrier, rememberCarrier } from './admin-preferences.ts'
 import { labelOf } from './order-actions.rules.ts'
@@ -199,7 +199,7 @@ export function ShipOrdersDialog({ orders, isPrinting, onSlips, onClose }: ShipO
                       {nameOrder(order)},{' '}
                       <span className="figure">
                         {orderLineMessages.count(
-                          formatCount(order.lines.reduce((sum, line) => sum + leftToShip(line), 0)),
+                          formatCount(order.lines.reduce((sum, line) => sum + countPiecesToShip(line), 0)),
                         )}
                       </span>
                     </p>

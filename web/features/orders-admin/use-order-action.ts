@@ -22,7 +22,7 @@ export function useOrderAction() {
     await queryClient.invalidateQueries().catch(() => {})
   }
 
-  /** If the order cannot be fetched either, it stays as shown. */
+  /** Shows the order's current state. If the order cannot be fetched, it stays as shown. */
   async function showAsItIs({ action, order }: AskedAction): Promise<void> {
     const fresh = await api.call('getOrder', { params: { id: order._id } }).catch(() => null)
     if (fresh) setAsked({ action, order: fresh })

@@ -9,7 +9,7 @@ import { Share, Spark } from './spark.tsx'
 
 interface FiguresProps {
   overview: Overview
-  /** The value of the previous period; absent until it is known. */
+  /** The previous period; undefined until it has loaded. */
   before: Overview | undefined
   days: number
 }

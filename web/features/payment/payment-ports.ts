@@ -23,7 +23,7 @@ interface PortOptions {
 }
 
 /** Waits, but no longer than until the network is back. */
-function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+function waitOrUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()
     const end = () => {
@@ -51,7 +51,7 @@ export function createPaymentPorts(options: PortOptions): PaymentPorts {
 
   return {
     signal,
-    wait: (ms) => waitOrOnline(ms, signal),
+    wait: (ms) => waitOrUntilOnline(ms, signal),
     fetchOrder: () => queryClient.fetchQuery({ ...query, retry: false }),
     markPaid: async (transactionId) =>
       cacheOrder(

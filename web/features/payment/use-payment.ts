@@ -17,7 +17,7 @@ function explainUnavailable(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : paymentFailureMessages.noAnswer
 }
 
-interface Desk {
+interface PaymentClient {
   stripe: Stripe
   ports: PaymentPorts
 }
@@ -27,7 +27,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [flow, dispatch] = useReducer(reduceFlow, { step: 'preparing' })
-  const [desk, setDesk] = useState<Desk | null>(null)
+  const [client, setClient] = useState<PaymentClient | null>(null)
   const [round, setRound] = useState(0)
   const card = useRef<StripeCardElement | null>(null)
   const isRunning = useRef(false)
@@ -77,7 +77,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
       })
       const ending = await resumePayment(ports)
       if (signal.aborted) return
-      setDesk({ stripe, ports })
+      setClient({ stripe, ports })
       if (ending) await finish(ports, ending)
       else dispatch({ type: 'prepared' })
     }
@@ -92,15 +92,15 @@ export function usePayment(order: OrderDetail, payer: Payer) {
   }, [api, queryClient, orderId, price, canPay, round])
 
   async function pay(): Promise<void> {
-    if (isRunning.current || !desk || flow.step !== 'ready') return
+    if (isRunning.current || !client || flow.step !== 'ready') return
     isRunning.current = true
     dispatch({ type: 'pressed' })
     try {
-      await finish(desk.ports, await payOrder(desk.ports))
+      await finish(client.ports, await payOrder(client.ports))
     } finally {
       isRunning.current = false
     }
   }
 
-  return { flow, card, stripe: desk?.stripe ?? null, pay, restart }
+  return { flow, card, stripe: client?.stripe ?? null, pay, restart }
 }

@@ -35,7 +35,7 @@ function Gone() {
 }
 
 /** Once loaded, the form keeps its input, whatever is fetched again behind it. */
-function useOpened(product: Product | undefined): Product | undefined {
+function useFirstLoaded(product: Product | undefined): Product | undefined {
   const [opened, setOpened] = useState(product)
   if (!opened && product) setOpened(product)
   return opened
@@ -49,7 +49,7 @@ function EditProduct({ id }: { id: string }) {
     error: categoriesError,
     refetch: refetchCategories,
   } = useQuery(categorySpecsQuery(api))
-  const product = useOpened(data)
+  const product = useFirstLoaded(data)
   const name = data?.name ?? product?.name
   const isGone = error instanceof ApiError && error.status === 404 && !product
   const isFailed = !isGone && ((error && !product) || (categoriesError && !categories))

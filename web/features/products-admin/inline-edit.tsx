@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { inlineEditMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { classes } from '../../ui/classes.ts'
-import { roomForPrefix } from '../../ui/field.tsx'
+import { toPrefixPadding } from '../../ui/field.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 
 interface InlineEditProps {
@@ -125,7 +125,7 @@ export function InlineEdit({ label, children, open, check, save, prefix, inputMo
               }}
               className={classes(
                 'min-h-9 w-26 rounded-sm border border-ink-400 bg-white pr-2 text-right focus:border-green-600 focus:outline-2 focus:-outline-offset-1 focus:outline-green-600 aria-invalid:border-red-700 max-md:text-left',
-                prefix ? roomForPrefix(prefix) : 'pl-2',
+                prefix ? toPrefixPadding(prefix) : 'pl-2',
               )}
             />
           </span>

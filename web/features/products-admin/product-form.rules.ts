@@ -6,7 +6,7 @@ import { formatBreaks, splitBreaks } from '../../../contract/price-breaks.ts'
 import { type Product, type ProductSpec, ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { ImageListSchema, requiredImage } from '../../ui/forms/chosen-image.ts'
+import { createRequiredImageSchema, ImageListSchema } from '../../ui/forms/chosen-image.ts'
 
 /** A row of a spec that is a list, as typed: every cell is text. The shop reads the cells. */
 export type TypedRow = Record<string, string>
@@ -15,7 +15,7 @@ export type TypedRow = Record<string, string>
 type TypedSpec = string | TypedRow[]
 
 export const AddFormSchema = ProductWriteSchema.omit({ img: true }).extend({
-  photo: requiredImage(validationMessages.product.imageRequired),
+  photo: createRequiredImageSchema(validationMessages.product.imageRequired),
   gallery: ImageListSchema,
   specs: z.record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.string()))])),
 })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { ProfileWriteSchema, type User } from '../../../contract/schemas/user.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
-import { requiredImage } from '../../ui/forms/chosen-image.ts'
+import { createRequiredImageSchema } from '../../ui/forms/chosen-image.ts'
 
 export const ProfileFormSchema = ProfileWriteSchema.pick({
   displayName: true,
   phoneNumber: true,
   location: true,
   education: true,
-}).extend({ photo: requiredImage(validationMessages.profile.imageRequired) })
+}).extend({ photo: createRequiredImageSchema(validationMessages.profile.imageRequired) })
 
 type ProfileForm = z.infer<typeof ProfileFormSchema>
 

@@ -51,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<s
   return id
 }
 
-/** A product older than the limit on price and minimum order may exceed it. */
+/** A product that was added before the limit on price and minimum order existed may exceed it. */
 function isChargeable({ price, order }: Product): boolean {
   return isWithinOrderLimit({ priceCents: parseAmount(price) ?? 0, minimumOrder: order })
 }

@@ -16,7 +16,7 @@ interface CorrectStockDialogProps {
   onClose: () => void
 }
 
-/** Takes over a count of the shelf. It sends the stock as shown, so that a sale in between is not undone. */
+/** Sets the stock to a counted number. Also sends the stock as shown, so that a sale in between is not undone. */
 export function CorrectStockDialog({ product, onClose }: CorrectStockDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()

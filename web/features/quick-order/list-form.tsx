@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { type ShownLine, toneOf } from './quick-order.rules.ts'
+import { type ShownLine, toLineTone } from './quick-order.rules.ts'
 import { isMultiply, type QuickOrder } from './use-quick-order.ts'
 
 export const LIST_FORM_ID = 'quick-list'
@@ -22,7 +22,7 @@ const MARKS = {
 /** The numbers of the lines, with a mark at those that need an answer. */
 function LineNumbers({ count, lines }: { count: number; lines: readonly ShownLine[] }) {
   const waiting = new Map(
-    lines.filter(({ isLeftOut }) => !isLeftOut).map((line) => [line.line, toneOf(line)]),
+    lines.filter(({ isLeftOut }) => !isLeftOut).map((line) => [line.line, toLineTone(line)]),
   )
   return (
     <ol

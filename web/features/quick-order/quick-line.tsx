@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { LIST_FORM_ID } from './list-form.tsx'
-import { type Answer, type ShownLine, toneOf, writeLine } from './quick-order.rules.ts'
+import { type Answer, type ShownLine, toLineTone, writeLine } from './quick-order.rules.ts'
 
 const OPTION =
   'min-h-11 rounded-sm border border-ink-300 bg-white p-2 text-left text-sm text-ink-900 hover:border-ink-900'
@@ -120,7 +120,7 @@ function NeighborOption({
 
 /** What the buyer is asked about a line. */
 function Question({ line, multiply, onAnswer }: Omit<LineProps, 'onForget'>) {
-  const isFix = toneOf(line) === 'fix'
+  const isFix = toLineTone(line) === 'fix'
   const Icon = isFix ? CircleAlert : Info
   const products = line.product ? [] : [...line.choices, ...line.suggestions]
   const neighbors = [line.below, line.above].filter((neighbor) => neighbor !== null)

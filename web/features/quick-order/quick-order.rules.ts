@@ -106,14 +106,14 @@ export function sortLines(lines: readonly ShownLine[]): ShownLine[] {
 }
 
 /** An ambiguous line and one with too little stock are to check; any other unmatched line is to fix. */
-export function toneOf({ status }: Pick<QuickLine, 'status'>): 'matched' | 'check' | 'fix' {
+export function toLineTone({ status }: Pick<QuickLine, 'status'>): 'matched' | 'check' | 'fix' {
   if (status === 'matched') return 'matched'
   return status === 'ambiguous' || status === 'stock' ? 'check' : 'fix'
 }
 
-export function countTones(lines: readonly ShownLine[]): Record<ReturnType<typeof toneOf>, number> {
+export function countTones(lines: readonly ShownLine[]): Record<ReturnType<typeof toLineTone>, number> {
   const counts = { matched: 0, check: 0, fix: 0 }
-  for (const line of lines) if (!line.isLeftOut) counts[toneOf(line)] += 1
+  for (const line of lines) if (!line.isLeftOut) counts[toLineTone(line)] += 1
   return counts
 }
 

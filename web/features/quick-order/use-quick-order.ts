@@ -41,7 +41,7 @@ export interface QuickOrder {
   read: (change: { text?: string; multiply?: string }) => void
   answer: (text: string, answer: Answer) => void
   openFile: (file: File) => Promise<void>
-  /** Call after the ready ones of these lines were added to the cart. */
+  /** Call after the ready lines among these were added to the cart. */
   noteAdded: (lines: readonly ShownLine[]) => void
 }
 

@@ -14,7 +14,15 @@ interface StarFieldProps extends ComponentProps<'input'> {
 }
 
 /** Chosen stars are solid; those a click would add are paler. */
-function fillOf({ star, chosen, pointedAt }: { star: number; chosen: number; pointedAt: number }): string {
+function toStarClasses({
+  star,
+  chosen,
+  pointedAt,
+}: {
+  star: number
+  chosen: number
+  pointedAt: number
+}): string {
   if (star > (pointedAt || chosen)) return 'fill-white text-ink-400'
   return star > chosen ? 'fill-copper-300 text-copper-500' : 'fill-copper-500 text-copper-500'
 }
@@ -52,7 +60,9 @@ export function StarField({ label, chosen, error, ...rest }: StarFieldProps) {
                   aria-invalid={error ? true : undefined}
                   className="absolute inset-0 size-full cursor-pointer opacity-0"
                 />
-                <Star className={classes('size-7 stroke-[1.5]', fillOf({ star, chosen, pointedAt }))} />
+                <Star
+                  className={classes('size-7 stroke-[1.5]', toStarClasses({ star, chosen, pointedAt }))}
+                />
                 <span className="sr-only">{texts.stars(star, word)}</span>
               </label>
             )

@@ -12,9 +12,9 @@ interface QuestionActionsProps {
 
 /** One click where the meaning is probable; otherwise the admin chooses one, or says that it is not sold. */
 export function QuestionActions({ row: { question, meaning }, decisions, onChoose }: QuestionActionsProps) {
-  const { busy, touched, find, decideNow, undo } = decisions
+  const { touched, find, decideNow, undo } = decisions
   const decision = find(question)
-  const isBusy = busy === question
+  const isBusy = decisions.isBusy(question)
   // The clicked button is gone: the button in its place gets the focus.
   const follow = (button: HTMLButtonElement | null) => {
     if (touched === question && document.activeElement === document.body) button?.focus()

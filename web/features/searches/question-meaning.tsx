@@ -11,7 +11,7 @@ import type { Decision } from './use-decisions.ts'
 const LINK = 'underline decoration-ink-300 underline-offset-4 hover:text-green-700 hover:decoration-current'
 
 /** Where the list shows what a question finds. */
-export function toProducts(question: string): string {
+export function toProductsAddress(question: string): string {
   return `${pages.products}?${new URLSearchParams({ q: question })}`
 }
 
@@ -19,7 +19,7 @@ export function Means({ words, finds }: { words: string; finds: number | null })
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <ArrowRight aria-hidden="true" className="size-4 flex-none text-ink-500" />
-      <Link to={toProducts(words)} className={`font-medium wrap-anywhere ${LINK}`}>
+      <Link to={toProductsAddress(words)} className={`font-medium wrap-anywhere ${LINK}`}>
         {words}
       </Link>
       {finds !== null && <span className="text-ink-500">{texts.finds(formatCount(finds))}</span>}
@@ -32,7 +32,7 @@ function describe(outcome: ListedOutcome, row: SearchQuestion) {
     return row.corrections.map(({ typed, used }) => <Means key={typed} words={used} finds={null} />)
   if (row.finds > 0)
     return (
-      <Link to={toProducts(row.question)} className={LINK}>
+      <Link to={toProductsAddress(row.question)} className={LINK}>
         {texts.findsNow(formatCount(row.finds))}
       </Link>
     )

@@ -76,7 +76,7 @@ export function SynonymsList({ kind, days, decisions, onChoose }: SynonymsListPr
         <Button
           variant="row-danger"
           size="sm"
-          busy={decisions.busy === typed}
+          busy={decisions.isBusy(typed)}
           aria-label={texts.removeOf(typed)}
           onClick={() => decisions.undo(typed, _id)}
         >

@@ -6,15 +6,15 @@ import { useApi } from '../../app/services.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { refreshAfterDecision } from './searches.queries.ts'
 
-/** What the owner has just said about words of buyers. */
+/** The meaning that an admin has just given to words of buyers; null when they are marked as not sold. */
 export interface Decision {
   id: string
   means: string | null
 }
 
 export interface Decisions {
-  /** The words of a decision that is being sent. */
-  busy: string | null
+  /** Whether a decision about these words is being sent. */
+  isBusy(typed: string): boolean
   /** The words whose buttons have changed: the focus belongs there. */
   touched: string | null
   find(typed: string): Decision | undefined
@@ -30,12 +30,11 @@ export function useDecisions(): Decisions {
   const api = useApi()
   const queryClient = useQueryClient()
   const [decided, setDecided] = useState<ReadonlyMap<string, Decision>>(new Map())
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState<readonly string[]>([])
   const [touched, setTouched] = useState<string | null>(null)
 
   async function send(typed: string, work: () => Promise<Decision | null>, done: string): Promise<void> {
-    if (busy !== null) return
-    setBusy(typed)
+    setBusy((before) => [...before, typed])
     try {
       const decision = await work()
       setDecided((before) => {
@@ -47,7 +46,7 @@ export function useDecisions(): Decisions {
       setTouched(typed)
       void showToast({ tone: 'success', text: done })
     } finally {
-      setBusy(null)
+      setBusy((before) => before.toSpliced(before.indexOf(typed), 1))
       refreshAfterDecision(api, queryClient)
     }
   }
@@ -63,12 +62,15 @@ export function useDecisions(): Decisions {
   const report = (error: unknown) => void showToast({ tone: 'error', text: toFailureText(error) })
 
   return {
-    busy,
+    isBusy: (typed) => busy.includes(typed),
     touched,
     find: (typed) => decided.get(typed),
     decide,
-    decideNow: (typed, means) => void decide(typed, means).catch(report),
+    decideNow(typed, means) {
+      if (!busy.includes(typed)) void decide(typed, means).catch(report)
+    },
     undo(typed, id) {
+      if (busy.includes(typed)) return
       const remove = async () => {
         await api.call('removeSynonym', { params: { id } })
         return null

@@ -6,7 +6,7 @@ const ChosenImageSchema = z.object({ file: z.custom<File>().nullable(), stored: 
 export type ChosenImage = z.infer<typeof ChosenImageSchema>
 
 /** A required image, with the message if it is missing. */
-export function requiredImage(required: string) {
+export function createRequiredImageSchema(required: string) {
   return ChosenImageSchema.superRefine(({ file, stored }, context) => {
     const fault = file ? findPhotoFault(file) : stored ? null : required
     if (fault) context.addIssue({ code: 'custom', message: fault })

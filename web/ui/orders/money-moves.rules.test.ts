@@ -4,7 +4,7 @@ import {
   describeOwed,
   describeRefundState,
   listShownRefunds,
-  lookOfRefund,
+  toRefundLook,
 } from './money-moves.rules.ts'
 
 const refund = {
@@ -53,7 +53,7 @@ it('A buyer does not see a refund before the provider has answered, and an admin
     expect(listShownRefunds({ refunds: [requested, refund], owed }, 'buyer')).toEqual([refund])
     expect(listShownRefunds({ refunds: [requested], owed }, 'shop')).toEqual([requested])
   }
-  expect(lookOfRefund(requested).label).not.toBe('On its way')
+  expect(toRefundLook(requested).label).not.toBe('On its way')
 })
 
 it('A refund says why it failed', () => {

@@ -23,7 +23,7 @@ const REFUND_LOOKS: Record<Refund['status'], Look> = {
   canceled: { label: moneyMoveMessages.refundStates.canceled, tone: 'ink', mark: 'ring' },
 }
 
-export function lookOfRefund({ status }: Pick<Refund, 'status'>): Look {
+export function toRefundLook({ status }: Pick<Refund, 'status'>): Look {
   return REFUND_LOOKS[status]
 }
 
@@ -33,8 +33,8 @@ export function describeRefundState({ status, failure }: Pick<Refund, 'status' |
 }
 
 /**
- * A buyer need not see attempts that failed before anything was promised; the owed amount covers them. A refund that
- * the provider has not answered promises nothing yet.
+ * The shop sees every refund. A buyer sees failed and canceled ones only while money is owed, and never one that the
+ * provider has not answered yet.
  */
 export function listShownRefunds(
   { refunds, owed }: Pick<OrderDetail, 'refunds' | 'owed'>,
@@ -53,7 +53,7 @@ const DISPUTE_LOOKS = {
   closed: { label: moneyMoveMessages.disputePhases.closed, tone: 'ink', mark: 'ring' },
 } as const satisfies Record<string, Look>
 
-export function lookOfDispute({ status }: Pick<Dispute, 'status'>): Look {
+export function toDisputeLook({ status }: Pick<Dispute, 'status'>): Look {
   return DISPUTE_LOOKS[disputePhaseOf(status)]
 }
 

@@ -10,15 +10,15 @@ import {
   describeDispute,
   describeRefundState,
   listShownRefunds,
-  lookOfDispute,
-  lookOfRefund,
+  toDisputeLook,
+  toRefundLook,
 } from './money-moves.rules.ts'
 import { Pieces } from './shipment-list.tsx'
 
 interface MoveProps {
   title: string
   amount: number
-  look: ReturnType<typeof lookOfRefund>
+  look: ReturnType<typeof toRefundLook>
   lines: ReactNode[]
   at: string
   /** The browser's when not given. */
@@ -68,7 +68,7 @@ export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: 
             key={refund._id}
             title={moneyMoveMessages.refund}
             amount={refund.amount}
-            look={lookOfRefund(refund)}
+            look={toRefundLook(refund)}
             lines={[
               ...(refund.lines.length > 0
                 ? [<Pieces key="pieces" pieces={refund.lines} lines={order.lines} />]
@@ -85,7 +85,7 @@ export function MoneyMoves({ order, audience }: { order: OrderDetail; audience: 
             key={dispute._id}
             title={moneyMoveMessages.dispute}
             amount={dispute.amount}
-            look={lookOfDispute(dispute)}
+            look={toDisputeLook(dispute)}
             lines={[
               moneyMoveMessages.bankReason(dispute.reason.replaceAll('_', ' ')),
               describeDispute(dispute, audience),

@@ -30,7 +30,7 @@ export function describePieces(
 type Progress = Pick<OrderLine, 'quantity' | 'shippedQuantity' | 'returnedQuantity'>
 
 /** Pieces of a line that are neither sent nor refunded before they were sent. */
-export function leftToShip({ quantity, shippedQuantity, returnedQuantity }: Progress): number {
+export function countPiecesToShip({ quantity, shippedQuantity, returnedQuantity }: Progress): number {
   return quantity - shippedQuantity - returnedQuantity
 }
 
@@ -74,7 +74,7 @@ export function groupByShipment<Line extends Progress & { _id: string }>({
   const rest =
     status === 'paid'
       ? [
-          { kind: 'toShip' as const, shipment: null, pieces: take(leftToShip) },
+          { kind: 'toShip' as const, shipment: null, pieces: take(countPiecesToShip) },
           { kind: 'notSent' as const, shipment: null, pieces: take((line) => line.returnedQuantity) },
         ]
       : [

@@ -5,7 +5,7 @@ import type { Engine } from '../../server/db/dialect/engine.ts'
  * Makes the engine report a full disk without one: SQLite through its size limit, PostgreSQL through the error code.
  * Returns a function that makes room again.
  */
-export async function fillStore({ db, name }: Engine): Promise<() => Promise<unknown>> {
+export async function simulateFullDisk({ db, name }: Engine): Promise<() => Promise<unknown>> {
   if (name === 'sqlite') {
     await sql`pragma max_page_count = 1`.execute(db)
     return () => sql`pragma max_page_count = 1000000`.execute(db)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describePayments } from '../../support/payment-shop.ts'
 import { inForm } from './form.ts'
 import { tell } from './score.ts'
-import { tellEventsInAllOrders } from './tell-events.ts'
+import { sendEventsInEverySequence } from './send-events.ts'
 
 const TIMEOUT_MS = inForm({ short: 60_000, long: 900_000 })
 /** Six orders cover each sequence of the three events once, and each manner twice. */
@@ -14,7 +14,7 @@ describePayments('Events that arrive five times, in all sequences and beside PAT
   it(
     `Each of ${ORDERS} orders makes each transition once and sends each mail once`,
     async (context) => {
-      const { faults, told } = await tellEventsInAllOrders(getShop(), { orders: ORDERS })
+      const { faults, told } = await sendEventsInEverySequence(getShop(), { orders: ORDERS })
       tell(context, { tried: ORDERS, of: 'orders', lost: faults.length })
       expect(faults).toEqual([])
       expect(told).toBe(ORDERS * 15)

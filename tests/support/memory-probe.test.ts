@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readKeptMemory, tellingMemory } from './told-memory.ts'
+import { createMemoryProbeEnvironment, readRetainedMemory } from './memory-probe.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -22,16 +22,16 @@ const PROGRAM = `
 it('Only what a process keeps counts as its memory, objects and buffers each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-memory-'))
   const socket = join(folder, 'socket')
-  const env = { ...process.env, ...tellingMemory(socket) }
+  const env = { ...process.env, ...createMemoryProbeEnvironment(socket) }
   const child = spawn(process.execPath, ['-e', PROGRAM], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   try {
     await once(child.stdout, 'data')
-    const before = await readKeptMemory(socket)
+    const before = await readRetainedMemory(socket)
     for (let each = 0; each < 3; each += 1) {
       child.stdin.write('more')
       await once(child.stdout, 'data')
     }
-    const after = await readKeptMemory(socket)
+    const after = await readRetainedMemory(socket)
     expect((after.heapUsed - before.heapUsed) / MEGABYTE).toBeCloseTo(6, 0)
     expect((after.external - before.external) / MEGABYTE).toBeCloseTo(9, 0)
   } finally {

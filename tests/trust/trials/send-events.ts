@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { findEventsOf, tellEvent } from '../../support/payment-events.ts'
+import { findEventsOf, sendEvent } from '../../support/payment-events.ts'
 import type { PaymentShop } from '../../support/payment-shop.ts'
 
 const COPIES = 5
@@ -27,7 +27,7 @@ interface EventsReport {
 }
 
 /** Sends every event of every order five times, in each sequence, before, beside and after the browser's call. */
-export async function tellEventsInAllOrders(
+export async function sendEventsInEverySequence(
   shop: PaymentShop,
   { orders }: { orders: number },
 ): Promise<EventsReport> {
@@ -54,12 +54,12 @@ export async function tellEventsInAllOrders(
   return report
 }
 
-const tellFiveTimes = (shop: PaymentShop, event: Stripe.Event) =>
-  Array.from({ length: COPIES }, async () => (await tellEvent(shop, event)).statusCode)
+const sendFiveTimes = (shop: PaymentShop, event: Stripe.Event) =>
+  Array.from({ length: COPIES }, async () => (await sendEvent(shop, event)).statusCode)
 
-async function tellAll(shop: PaymentShop, events: readonly Stripe.Event[]): Promise<number[]> {
+async function sendAll(shop: PaymentShop, events: readonly Stripe.Event[]): Promise<number[]> {
   const statuses: number[] = []
-  for (const event of events) statuses.push(...(await Promise.all(tellFiveTimes(shop, event))))
+  for (const event of events) statuses.push(...(await Promise.all(sendFiveTimes(shop, event))))
   return statuses
 }
 
@@ -69,9 +69,9 @@ async function settle(
 ): Promise<number[]> {
   const pay = async () => (await shop.pay(id, intentId)).statusCode
   if (manner === 'beside PATCH')
-    return Promise.all([...events.flatMap((event) => tellFiveTimes(shop, event)), pay(), pay()])
+    return Promise.all([...events.flatMap((event) => sendFiveTimes(shop, event)), pay(), pay()])
   const before = manner === 'after PATCH' ? [await pay()] : []
-  return [...before, ...(await tellAll(shop, events)), await pay()]
+  return [...before, ...(await sendAll(shop, events)), await pay()]
 }
 
 /** The refund's events arrive among those of the payment, again five times each. */
@@ -83,7 +83,7 @@ async function refund(
   const reply = await shop.call('POST', `/order/${id}/refund`, { reason: 'Damaged' }, shop.admin)
   const events = await findEventsOf(shop, intentId)
   const turned = events.map((_, place) => events[(place + index) % events.length] ?? events[0])
-  const told = turned.flatMap((event) => (event ? tellFiveTimes(shop, event) : []))
+  const told = turned.flatMap((event) => (event ? sendFiveTimes(shop, event) : []))
   const statuses = [reply.statusCode, ...(await Promise.all(told))]
   return [
     ...statuses.filter((status) => status !== 200).map((status) => `answered ${status} to a refund`),

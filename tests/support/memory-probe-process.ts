@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Freed objects give the buffers behind them back in the next collection. */
+/** The buffers of freed objects are released only by the next collection. */
 const COLLECTIONS = 3
 
 /**
- * Loaded into a process before its own code. Answers each connection to the socket that its address names with the
- * memory left by full collections.
+ * Loaded into a process before its own code. Listens on the socket named in this module's URL and answers each
+ * connection with the memory left after full collections.
  */
 createServer(async (socket) => {
   for (let done = 0; done < COLLECTIONS; done += 1) {

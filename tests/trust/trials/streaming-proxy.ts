@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A proxy that forwards data while it arrives, as Caddy does: a body that is held back is held back at the shop. */
-export async function openPassingProxy(url: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function openStreamingProxy(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, outgoing) => {

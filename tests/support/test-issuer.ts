@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 const ALGORITHM = 'ES256'
-export const PLAYED_CLIENT = { clientId: 'the-shop', clientSecret: 'a secret that Google gave the shop' }
+export const TEST_CLIENT = { clientId: 'the-shop', clientSecret: 'a secret that Google gave the shop' }
 
-export interface PlayedIssuer {
+export interface TestIssuer {
   origin: string
   /** A token of this issuer with default claims, except for those given. */
   sign(claims: JWTPayload): Promise<string>
@@ -19,7 +19,7 @@ export interface PlayedIssuer {
 }
 
 /** An identity issuer whose tokens a test writes itself, as no real issuer would. */
-export async function playIssuer(): Promise<PlayedIssuer> {
+export async function openTestIssuer(): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM)
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: ALGORITHM, use: 'sig' }
   let idToken: string | null = null
@@ -53,12 +53,12 @@ export async function playIssuer(): Promise<PlayedIssuer> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const issuer: PlayedIssuer = {
+  const issuer: TestIssuer = {
     origin: `http://127.0.0.1:${port}`,
     sign: (claims) =>
       new SignJWT({
         iss: issuer.origin,
-        aud: PLAYED_CLIENT.clientId,
+        aud: TEST_CLIENT.clientId,
         sub: '1',
         email: 'ada@gmail.example',
         email_verified: true,
