@@ -5,9 +5,10 @@ import type { RenderPage } from '../contract/page-renderer.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import { accessPlugin } from './http/access.ts'
+import { answerUnreadable } from './http/answer-unreadable.ts'
 import { MAX_PARAM_LENGTH } from './http/call-endpoint.ts'
 import { discoveryRoutes } from './http/discovery.ts'
-import { checkedByContract, endpointsPlugin } from './http/endpoints.ts'
+import { contractSchemaController, endpointsPlugin } from './http/endpoints.ts'
 import { errorsPlugin } from './http/errors.ts'
 import { gracefulStopPlugin } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
@@ -23,7 +24,6 @@ import { sandboxRoutes } from './http/sandbox.ts'
 import { securityPlugin } from './http/security.ts'
 import { openShopCounts } from './http/shop-counts.ts'
 import { siteFileRoutes } from './http/site-files.ts'
-import { answerUnreadable } from './http/unreadable.ts'
 import { routeUnreadable } from './http/unreadable-address.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { blogRoutes } from './modules/blogs/blogs.routes.ts'
@@ -123,7 +123,7 @@ export async function buildApp({
     loggerInstance: logger,
     logController: new OneLineLog(),
     serverFactory: front.serverFactory,
-    schemaController: checkedByContract,
+    schemaController: contractSchemaController,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

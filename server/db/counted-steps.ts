@@ -12,7 +12,7 @@ export type CountedStep =
   | { of: 'refund'; state: RefundState }
   | { of: 'payment'; state: (typeof PAYMENT_OUTCOMES)[number] }
 
-export type TellSteps = (steps: readonly CountedStep[]) => void
+export type StepListener = (steps: readonly CountedStep[]) => void
 
 const noted = new WeakMap<DatabaseConnection, CountedStep[]>()
 
@@ -31,8 +31,8 @@ export function takeSteps(connection: DatabaseConnection): readonly CountedStep[
   return steps
 }
 
-export function openStepWatches(): { tell: TellSteps; watch: (tell: TellSteps) => () => void } {
-  const watches = new Set<TellSteps>()
+export function openStepWatches(): { tell: StepListener; watch: (tell: StepListener) => () => void } {
+  const watches = new Set<StepListener>()
   return {
     tell(steps) {
       if (steps.length > 0) for (const watch of watches) watch(steps)

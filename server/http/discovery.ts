@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pages } from '../../contract/pages.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { listPosts } from '../modules/blogs/list-posts.ts'
-import { listAddresses } from '../modules/catalog/list-addresses.ts'
+import { listSitemapProducts } from '../modules/catalog/list-sitemap-products.ts'
 
 const STATIC_PAGES = [
   pages.home,
@@ -41,7 +41,7 @@ export async function discoveryRoutes(
     const entries = [
       ...STATIC_PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...posts.map(({ slug }) => `<url><loc>${publicUrl}${pages.blogs}/${slug}</loc></url>`),
-      ...(await listAddresses(engine)).map(
+      ...(await listSitemapProducts(engine)).map(
         ({ slug, updatedAt }) =>
           `<url><loc>${publicUrl}${pages.products}/${slug}</loc><lastmod>${updatedAt}</lastmod></url>`,
       ),

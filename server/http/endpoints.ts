@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** The contract's schemas check requests and replies. Set here, so that Fastify does not even load its own checks. */
-export const checkedByContract = {
+export const contractSchemaController = {
   compilersFactory: {
     buildValidator:
       () =>

@@ -43,7 +43,7 @@ export const gracefulStopPlugin = fastifyPlugin(
     let [leaving, closing] = [false, false]
     let held: Promise<void> | null = null
 
-    async function untilNoWork(): Promise<void> {
+    async function waitUntilNoWork(): Promise<void> {
       do {
         while (working.size > 0) await sleep(LOOK_EVERY_MS)
         await waitUntilAllRead()
@@ -64,7 +64,7 @@ export const gracefulStopPlugin = fastifyPlugin(
       const deadline = performance.now() + IDLE_GRACE_MS
       while ((await countConnections(front.servers)) > 0 && performance.now() < deadline)
         await sleep(LOOK_EVERY_MS)
-      await untilNoWork()
+      await waitUntilNoWork()
       allowClosingIdle()
     })
 

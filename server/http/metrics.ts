@@ -3,11 +3,11 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Siblings } from '../processes/siblings.ts'
 import { mayScrape } from './may-scrape.ts'
-import { type Answered, type OpenMeasures, openMeasures, printAllMeasures } from './measures.ts'
+import { type Answered, type OpenMetrics, openMetrics, printAllMetrics } from './open-metrics.ts'
 import type { PageCache } from './page-cache/open-page-cache.ts'
 import type { PageCacheFront } from './page-cache.ts'
 import type { ShopCounts } from './shop-counts.ts'
-import { openStoredMeasures } from './stored-measures.ts'
+import { openStoredMetrics } from './stored-metrics.ts'
 
 interface MetricsOptions {
   siblings: Siblings | null
@@ -20,18 +20,18 @@ interface MetricsOptions {
 /** Serves /metrics. With several processes, any of them answers for all. */
 export const metricsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { siblings, pageCache, front, engine, counts }: MetricsOptions) => {
-    let opened: OpenMeasures | null = null
-    let opening: Promise<OpenMeasures> | null = null
+    let opened: OpenMetrics | null = null
+    let opening: Promise<OpenMetrics> | null = null
     /** Replies sent before the metrics library was loaded, which happens after the first reply. */
     const early: [Answered, number][] = []
 
-    async function open(): Promise<OpenMeasures> {
-      opened = await openMeasures({ worker: siblings?.number ?? null, pageCache, engine, counts })
+    async function open(): Promise<OpenMetrics> {
+      opened = await openMetrics({ worker: siblings?.number ?? null, pageCache, engine, counts })
       for (const one of early.splice(0)) opened.observe(...one)
       return opened
     }
 
-    function load(): Promise<OpenMeasures> {
+    function load(): Promise<OpenMetrics> {
       opening ??= open()
       return opening
     }
@@ -55,14 +55,14 @@ export const metricsPlugin = fastifyPlugin(
     })
     front.onSent = ({ seconds, ...answered }) => note(answered, seconds)
     app.addHook('onClose', async () => counts.close())
-    const printStored = openStoredMeasures(engine)
-    const askAll = siblings?.shareMeasures(async () => (await load()).registry.getMetricsAsJSON())
+    const printStored = openStoredMetrics(engine)
+    const askAll = siblings?.shareMetrics(async () => (await load()).registry.getMetricsAsJSON())
     app.get('/metrics', async ({ raw }, reply) => {
       const { url = '', headers, httpVersion } = raw
       if (!mayScrape({ url, headers, httpVersion, peer: raw.socket.remoteAddress }))
         return reply.callNotFound()
       const { registry } = await load()
-      const own = askAll ? await printAllMeasures(await askAll()) : await registry.metrics()
+      const own = askAll ? await printAllMetrics(await askAll()) : await registry.metrics()
       // Read last: this query takes a connection, and the scrape itself must not make the pool look busy.
       const stored = await printStored()
       return reply

@@ -31,7 +31,7 @@ import {
 } from './page-cache/cached-reply.ts'
 import type { Fill, PageCache } from './page-cache/open-page-cache.ts'
 import type { RenderBudget } from './page-cache/render-budget.ts'
-import { type Answer, answer, asksForPage, encodingFor, isForEverybody } from './page-cache/send-cached.ts'
+import { type Answer, answer, asksForPage, encodingFor, isPublicRequest } from './page-cache/send-cached.ts'
 import { carriesBody, closeStalledReply, type RequestLimits, toServerOptions } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ declare module 'fastify' {
 interface Making {
   key: string
   tags: Set<string>
-  mayKeep: boolean
+  mayCache: boolean
   /** The outcome of the search that the reply shows; null without one. */
   outcome: SearchOutcome | null
 }
@@ -106,7 +106,7 @@ export function openPageCacheFront(
       const began = performance.now()
       closeStalledReply(response, limits)
       // Requests with a body go to Fastify: a body must be counted and timed even if nothing reads it.
-      const isPlain = isForEverybody(request) && !carriesBody(request.headers)
+      const isPlain = isPublicRequest(request) && !carriesBody(request.headers)
       const reply = open && isPlain ? pageCache.findNow(request.url ?? '') : null
       const found = reply && answer(request.headers, { reply, requestId: randomUUID() })
       if (!found) return handler(request, response)
@@ -165,7 +165,7 @@ function rendersPage(
 export const pageCachePlugin = fastifyPlugin(
   async (app: FastifyInstance, { pageCache, front, budget }: PageCacheOptions) => {
     const fill: Fill<CachedReply> = (address) => {
-      const made: Making = { key: address.key, tags: new Set(), mayKeep: true, outcome: null }
+      const made: Making = { key: address.key, tags: new Set(), mayCache: true, outcome: null }
       return making.run(made, async () => {
         const { statusCode, headers, rawPayload } = await app.inject({ url: address.key })
         const reply = createReply({
@@ -176,7 +176,7 @@ export const pageCachePlugin = fastifyPlugin(
           tags: [...made.tags],
           search: readSearch(address.key, headers[OUTCOME_HEADER] ?? made.outcome),
         })
-        return { reply, mayKeep: made.mayKeep && statusCode === 200 }
+        return { reply, mayCache: made.mayCache && statusCode === 200 }
       })
     }
 
@@ -190,7 +190,7 @@ export const pageCachePlugin = fastifyPlugin(
     ): Promise<Reply | null> {
       const around = making.getStore()
       const found = address && (await pageCache.obtain(address, make))
-      if (around && found?.status !== 200) around.mayKeep = false
+      if (around && found?.status !== 200) around.mayCache = false
       for (const tag of found?.tags ?? []) around?.tags.add(tag)
       if (around && found && !isSent(found))
         around.outcome ??= (found.headers[OUTCOME_HEADER] ?? null) as SearchOutcome | null
@@ -203,7 +203,7 @@ export const pageCachePlugin = fastifyPlugin(
       const make: Fill<CachedValue> = async () => {
         const reply = await callEndpoint(app, name, { params, url: key })
         const isGood = reply.status === 200
-        return { reply: { ...reply, tags: isGood ? findTags(key, reply.body) : [] }, mayKeep: isGood }
+        return { reply: { ...reply, tags: isGood ? findTags(key, reply.body) : [] }, mayCache: isGood }
       }
       const isCached = address?.endpoint === name
       const found = await obtain(isCached ? toValueAddress(address) : null, make)
@@ -213,7 +213,7 @@ export const pageCachePlugin = fastifyPlugin(
     app.decorateRequest('renderWaitSeconds', 0)
     app.addHook('onRequest', async (request, reply) => {
       const around = making.getStore()
-      const address = isForEverybody(request.raw) ? toCacheAddress(request.url) : null
+      const address = isPublicRequest(request.raw) ? toCacheAddress(request.url) : null
       if (around && around.key === address?.key) {
         request.isPublicReply = true
         return undefined
@@ -244,7 +244,7 @@ export const pageCachePlugin = fastifyPlugin(
 
     // A request with a token is never answered from the cache.
     app.addHook('onResponse', async ({ raw, url }, reply) => {
-      if (isForEverybody(raw)) return
+      if (isPublicRequest(raw)) return
       const search = readSearch(url, reply.getHeader(OUTCOME_HEADER))
       if (search) countSearch(front, raw, search)
     })

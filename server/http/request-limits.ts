@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ShopError } from '../errors/shop-error.ts'
 import { toAddressKey } from '../modules/access/attempts.rules.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

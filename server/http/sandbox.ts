@@ -8,7 +8,7 @@ const PREFIX = '/sandbox'
 /** Headers of one connection, which are not forwarded: RFC 9110, 7.6.1. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 
-function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+function removeHopByHopHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)))
 }
 
@@ -31,7 +31,7 @@ function forward({ raw, url }: FastifyRequest, origin: string): Promise<Incoming
         method: raw.method,
         agent: false,
         headers: {
-          ...withoutConnection(raw.headers),
+          ...removeHopByHopHeaders(raw.headers),
           'x-forwarded-host': raw.headers.host,
           'x-forwarded-proto': 'encrypted' in raw.socket ? 'https' : 'http',
         },
@@ -88,7 +88,7 @@ export async function sandboxRoutes(
         })
         return reply
           .code(answer.statusCode ?? 502)
-          .headers(withoutConnection(answer.headers))
+          .headers(removeHopByHopHeaders(answer.headers))
           .send(answer)
       })
     }

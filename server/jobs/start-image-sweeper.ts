@@ -16,7 +16,8 @@ interface SweeperOptions {
 
 /**
  * Removes images that nothing shows: released ones, also those of a process that could not finish, and uploads that
- * were not used within a day. At the start it notes, once, the images that have no note, for example after a restore.
+ * were not used within a day. Its first run also plans the removal of unused images that have no planned removal, for
+ * example after a restore.
  */
 export function startImageSweeper({
   engine,

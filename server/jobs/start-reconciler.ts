@@ -4,7 +4,7 @@ import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 
 /** Short, so that a shop that restarts often still gets to it. */
 const FIRST_MS = 2_000
-/** Another process is reconciling, or was killed while doing so and its lease has not expired. */
+/** The wait while another process holds the lease, perhaps one that was killed. */
 const AGAIN_MS = 10_000
 const EVERY_MS = MINUTE_MS
 /** Listing is rare because it costs many calls and seldom finds anything. */

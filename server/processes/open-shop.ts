@@ -85,7 +85,7 @@ export async function openShop({
       from: config.mail.from,
       now: Date.now,
       onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
-      onGivenUp: (mail, error) => logger.error({ err: error, mail }, 'a mail is undeliverable'),
+      onUndeliverable: (mail, error) => logger.error({ err: error, mail }, 'a mail is undeliverable'),
     })
     closers.push(mailSender.close)
     const payments = openPayments({

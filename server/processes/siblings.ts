@@ -1,4 +1,4 @@
-import type { FromWorker, Measures, ToWorker } from './messages.ts'
+import type { FromWorker, ProcessMetrics, ToWorker } from './messages.ts'
 
 /** Longer than the primary waits for the other workers. */
 const PATIENCE_MS = 3_000
@@ -11,13 +11,13 @@ export interface Siblings {
   /** The number of this process, from 1. A replacement takes the number of the process that died. */
   readonly number: number
   /** Shares this process's metrics with the others; returns a function that asks for those of all. */
-  shareMeasures(own: () => Promise<Measures>): () => Promise<Measures[]>
+  shareMetrics(own: () => Promise<ProcessMetrics>): () => Promise<ProcessMetrics[]>
   /** Reports that this process has stopped listening; resolves when all processes have. */
   waitUntilNoneListens(): Promise<void>
 }
 
-export function sendToPrimary(message: FromWorker, onTold: () => void = () => {}): void {
-  if (process.connected) process.send?.(message, undefined, undefined, onTold)
+export function sendToPrimary(message: FromWorker, onSent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent)
 }
 
 export function joinSiblings(number: number): Siblings {
@@ -30,20 +30,20 @@ export function joinSiblings(number: number): Siblings {
       sendToPrimary({ kind: 'stopped-listening' })
       return promise.finally(() => clearTimeout(timer))
     },
-    shareMeasures(own) {
-      const waiting = new Map<number, (measures: Measures[]) => void>()
+    shareMetrics(own) {
+      const waiting = new Map<number, (metrics: ProcessMetrics[]) => void>()
       let lastId = 0
       process.on('message', async (message: ToWorker) => {
-        if (message.kind === 'tell-measures')
-          sendToPrimary({ kind: 'measures', id: message.id, measures: await own() })
-        if (message.kind === 'measures-of-all') waiting.get(message.id)?.(message.measures)
+        if (message.kind === 'send-metrics')
+          sendToPrimary({ kind: 'metrics', id: message.id, metrics: await own() })
+        if (message.kind === 'metrics-of-all') waiting.get(message.id)?.(message.metrics)
       })
       return async () => {
         const id = ++lastId
-        const { promise, resolve } = Promise.withResolvers<Measures[]>()
+        const { promise, resolve } = Promise.withResolvers<ProcessMetrics[]>()
         waiting.set(id, resolve)
         const timer = setTimeout(async () => resolve([await own()]), PATIENCE_MS)
-        sendToPrimary({ kind: 'asks-for-measures', id })
+        sendToPrimary({ kind: 'asks-for-metrics', id })
         return promise.finally(() => {
           clearTimeout(timer)
           waiting.delete(id)

@@ -10,18 +10,18 @@ const END_WITH_PARENT = '--end-with-parent'
  */
 export function onStopSignals({ stop, endAtOnce }: { stop: () => void; endAtOnce: () => void }): void {
   let askedAt: number | null = null
-  function take(): void {
+  function handleSignal(): void {
     if (askedAt === null) {
       askedAt = performance.now()
       stop()
     } else if (performance.now() - askedAt > SAME_REQUEST_MS) endAtOnce()
   }
-  process.on('SIGINT', take)
-  process.on('SIGTERM', take)
-  process.on('SIGHUP', take)
+  process.on('SIGINT', handleSignal)
+  process.on('SIGTERM', handleSignal)
+  process.on('SIGHUP', handleSignal)
   if (!process.argv.includes(END_WITH_PARENT)) return
-  if (!process.connected) take()
-  process.once('disconnect', () => askedAt === null && take())
+  if (!process.connected) handleSignal()
+  process.once('disconnect', () => askedAt === null && handleSignal())
   // The channel alone must not keep the process running.
   process.channel?.unref()
 }

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../errors/shop-error.ts'
-import { openMeasureRounds, tell } from './gather-measures.ts'
+import { openMetricRounds, sendToWorker } from './gather-metrics.ts'
 import type { FromWorker } from './messages.ts'
 import { decideReplacement } from './restart.rules.ts'
 
@@ -52,7 +52,7 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
     }),
   )
   const { promise: serving, resolve, reject } = Promise.withResolvers<void>()
-  const measureRounds = openMeasureRounds(() =>
+  const metricRounds = openMetricRounds(() =>
     posts.flatMap(({ worker, serves }) => (worker && serves ? [worker] : [])),
   )
   let wasComplete = false
@@ -61,12 +61,14 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
   function start(post: Post): void {
     const worker = cluster.fork(environmentOf(post.number))
     Object.assign(post, { worker, startedAt: performance.now(), serves: false, fault: null })
-    worker.on('message', (message: FromWorker) => take(post, worker, message))
-    worker.once('exit', (code, signal) => giveUp(post, signal ? `killed by ${signal}` : `exit code ${code}`))
+    worker.on('message', (message: FromWorker) => handleMessage(post, worker, message))
+    worker.once('exit', (code, signal) =>
+      handleExit(post, signal ? `killed by ${signal}` : `exit code ${code}`),
+    )
   }
 
-  function take(post: Post, worker: Worker, message: FromWorker): void {
-    measureRounds.take(worker, message)
+  function handleMessage(post: Post, worker: Worker, message: FromWorker): void {
+    metricRounds.handleMessage(worker, message)
     if (message.kind === 'cannot-start') post.fault = message.line
     if (message.kind === 'stopped-listening') {
       post.listens = false
@@ -85,10 +87,11 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
    */
   function tellIfNoneListens(): void {
     if (posts.some(({ listens }) => listens)) return
-    for (const { worker, serves } of posts) if (worker && serves) tell(worker, { kind: 'none-listens' })
+    for (const { worker, serves } of posts)
+      if (worker && serves) sendToWorker(worker, { kind: 'none-listens' })
   }
 
-  function giveUp(post: Post, how: string): void {
+  function handleExit(post: Post, how: string): void {
     // A worker that never served has lived 0 ms, however long a busy machine took to start it.
     const livedMs = post.serves ? performance.now() - post.startedAt : 0
     Object.assign(post, { worker: null, serves: false, listens: false })

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { ChangeFeed } from '../change-feed.ts'
-import type { TellSteps } from '../counted-steps.ts'
+import type { StepListener } from '../counted-steps.ts'
 import type { Database } from '../schema.ts'
 
 /** The database, or an open transaction. */
@@ -44,7 +44,7 @@ export interface Engine {
   /** Public changes by the commits of any process. */
   readonly changes: ChangeFeed
   /** Calls back after each commit of this process with its counted steps. Returns a function that stops it. */
-  watchSteps(tell: TellSteps): () => void
+  watchSteps(tell: StepListener): () => void
   /** The connections of this process; null without a pool. */
   readPool(): PoolUse | null
   ping(): Promise<void>

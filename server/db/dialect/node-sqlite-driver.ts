@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { type TellSteps, takeSteps } from '../counted-steps.ts'
+import { type StepListener, takeSteps } from '../counted-steps.ts'
 import { NodeSqliteConnection } from './node-sqlite-connection.ts'
 import { retryWhileBusy } from './sqlite-busy.ts'
 import type { DatabaseFile } from './sqlite-file.ts'
@@ -17,21 +17,21 @@ export interface SqliteDialectOptions {
   file: DatabaseFile
   /** Called after each commit, before its caller continues. */
   onCommit: () => void
-  tellSteps: TellSteps
+  onSteps: StepListener
 }
 
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
   readonly #onCommit: () => void
-  readonly #tellSteps: TellSteps
+  readonly #onSteps: StepListener
   #turn: Promise<void> = Promise.resolve()
   #endTurn: () => void = () => {}
 
-  constructor(database: DatabaseSync, { file, onCommit, tellSteps }: SqliteDialectOptions) {
+  constructor(database: DatabaseSync, { file, onCommit, onSteps }: SqliteDialectOptions) {
     this.#database = database
     this.#onCommit = onCommit
-    this.#tellSteps = tellSteps
+    this.#onSteps = onSteps
     this.#connection = new NodeSqliteConnection(database, { file, onCommit })
   }
 
@@ -69,7 +69,7 @@ class NodeSqliteDriver implements Driver {
     } finally {
       this.#onCommit()
     }
-    this.#tellSteps(steps)
+    this.#onSteps(steps)
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -83,7 +83,7 @@ class NodeSqliteDriver implements Driver {
 }
 
 /** A Kysely dialect for Node's built-in SQLite. */
-export function nodeSqliteDialect(database: DatabaseSync, options: SqliteDialectOptions): Dialect {
+export function createNodeSqliteDialect(database: DatabaseSync, options: SqliteDialectOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(database, options),

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver, PostgresDialectConfig, TransactionSettings } from 'kysely'
 import pg from 'pg'
-import { type TellSteps, takeSteps } from '../counted-steps.ts'
+import { type StepListener, takeSteps } from '../counted-steps.ts'
 import { OutcomeUnknown } from './engine.ts'
 import { PipelinedDriver } from './pipelined-postgres.ts'
 
@@ -12,18 +12,18 @@ const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && error
 /** Reports every commit of this process before its caller continues. */
 export class NotifyingPostgresDriver extends PipelinedDriver implements Driver {
   readonly #onCommit: () => void
-  readonly #tellSteps: TellSteps
+  readonly #onSteps: StepListener
   readonly #known = new WeakSet<DatabaseConnection>()
   readonly #inTransaction = new WeakSet<DatabaseConnection>()
   readonly #lostAtCommit = new WeakSet<DatabaseConnection>()
 
   constructor(
     config: PostgresDialectConfig,
-    { onCommit, tellSteps }: { onCommit: () => void; tellSteps: TellSteps },
+    { onCommit, onSteps }: { onCommit: () => void; onSteps: StepListener },
   ) {
     super(config)
     this.#onCommit = onCommit
-    this.#tellSteps = tellSteps
+    this.#onSteps = onSteps
   }
 
   override async acquireConnection() {
@@ -62,7 +62,7 @@ export class NotifyingPostgresDriver extends PipelinedDriver implements Driver {
       this.#inTransaction.delete(connection)
       this.#onCommit()
     }
-    this.#tellSteps(steps)
+    this.#onSteps(steps)
   }
 
   override async rollbackTransaction(connection: Parameters<PipelinedDriver['rollbackTransaction']>[0]) {

@@ -111,7 +111,7 @@ export function openPostgres({
   const steps = openStepWatches()
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () =>
-    new NotifyingPostgresDriver({ pool }, { onCommit: changes.noteCommit, tellSteps: steps.tell })
+    new NotifyingPostgresDriver({ pool }, { onCommit: changes.noteCommit, onSteps: steps.tell })
   const db = new Kysely<Database>({ dialect: wrap(dialect) })
   const { host, port, pathname } = new URL(url)
 

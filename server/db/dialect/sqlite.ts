@@ -4,7 +4,7 @@ import { ChangeFeedClosed, openChangeFeed } from '../change-feed.ts'
 import { openStepWatches } from '../counted-steps.ts'
 import type { Database } from '../schema.ts'
 import type { Engine } from './engine.ts'
-import { nodeSqliteDialect } from './node-sqlite-driver.ts'
+import { createNodeSqliteDialect } from './node-sqlite-driver.ts'
 import { REMOVED_PERSON } from './removal-guards.ts'
 import { isBusy, withoutTimeouts } from './sqlite-busy.ts'
 import { openSqliteChangeReader } from './sqlite-change-reader.ts'
@@ -32,7 +32,7 @@ function resultCode(error: unknown): number | null {
 }
 
 /** When several processes open a new file at once, SQLite refuses all but one immediately, whatever the timeout. */
-function turnToWal(sqlite: DatabaseSync): void {
+function enableWal(sqlite: DatabaseSync): void {
   const deadline = performance.now() + OPEN_TIMEOUT_MS
   for (;;) {
     try {
@@ -47,7 +47,7 @@ function turnToWal(sqlite: DatabaseSync): void {
 
 export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (dialect) => dialect): Engine {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: OPEN_TIMEOUT_MS })
-  turnToWal(sqlite)
+  enableWal(sqlite)
   sqlite.exec('pragma synchronous = full; pragma trusted_schema = off; pragma busy_timeout = 0')
   sqlite.exec(`pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   const databaseFile = watchDatabaseFile(file)
@@ -55,10 +55,10 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
   const steps = openStepWatches()
   const db = new Kysely<Database>({
     dialect: wrap(
-      nodeSqliteDialect(sqlite, {
+      createNodeSqliteDialect(sqlite, {
         file: databaseFile,
         onCommit: changes.noteCommit,
-        tellSteps: steps.tell,
+        onSteps: steps.tell,
       }),
     ),
   })

@@ -23,7 +23,7 @@ export interface ProductTable extends FieldColumns {
   stars_3: Generated<number>
   stars_4: Generated<number>
   stars_5: Generated<number>
-  /** An archived product stays for the orders that name it and is shown nowhere else. */
+  /** An archived product is no longer sold. Its row stays for the orders, carts and lists that name it. */
   archived_at: number | null
 }
 

@@ -24,7 +24,7 @@ export interface OrderTable {
   status: OrderState
   version: number
   hold_expires_at: number | null
-  /** Set when the customer removed a paid order from their list. The record stays. */
+  /** Set when the order was removed from its customer's list. The record stays. */
   hidden_at: number | null
   created_at: number
   updated_at: number

@@ -116,6 +116,6 @@ it('A value that pages share is never sent, whatever a request names', async () 
   const list = toCacheAddress('/product?limit=6') as CacheAddress
   const value = toValueAddress(list)
   const reply = { status: 200, headers: {}, body: [], bytes: 24, tags: [] }
-  await cache.obtain(value, async () => ({ reply, mayKeep: true }))
+  await cache.obtain(value, async () => ({ reply, mayCache: true }))
   expect([cache.bytes > 0, cache.findNow(list.key), cache.findNow(value.key)]).toEqual([true, null, null])
 })

@@ -35,7 +35,7 @@ function openByHand() {
     })
     return reply?.identity.toString() ?? null
   }
-  const rendered = async (text: string) => ({ reply: makeReply(text, ['product:a']), mayKeep: true })
+  const rendered = async (text: string) => ({ reply: makeReply(text, ['product:a']), mayCache: true })
   const change = (...tags: string[]) => subscriber?.onChange(tags)
   const reset = () => subscriber?.onReset()
   const end = (index: number, text: string) => renderings[index]?.end(text)

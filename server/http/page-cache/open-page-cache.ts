@@ -11,7 +11,7 @@ const MAX_QUERY_BYTES = 12 * 1024 * 1024
 /** Makes a new reply and says whether it may be cached, which is known only afterwards. */
 export type Fill<Reply extends Cached> = (
   address: CacheAddress,
-) => Promise<{ reply: Reply; mayKeep: boolean }>
+) => Promise<{ reply: Reply; mayCache: boolean }>
 
 interface Filling {
   began: number
@@ -83,10 +83,10 @@ export function openPageCache(
       began: ++clock,
       changed: new Set(),
       reply: fill(address)
-        .then(({ reply, mayKeep }) => {
+        .then(({ reply, mayCache }) => {
           // A reply that missed a change goes to those who asked before the change, and is not cached.
           const isCurrent = filling.changed !== null && !reply.tags.some((tag) => filling.changed?.has(tag))
-          if (mayKeep && isCurrent) storeOf(address).put(address.key, reply)
+          if (mayCache && isCurrent) storeOf(address).put(address.key, reply)
           return reply
         })
         .finally(() => fillings.delete(address.key)),

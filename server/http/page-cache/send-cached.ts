@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** A request with a token never gets a cached reply. Nothing else in a request changes what is sent. */
-export function isForEverybody({
+export function isPublicRequest({
   method,
   headers,
 }: {

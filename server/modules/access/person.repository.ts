@@ -121,7 +121,7 @@ export async function findSessionStart(
   return row?.created_at ?? null
 }
 
-function containing(text: string): string {
+function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
@@ -134,7 +134,7 @@ export async function deleteVerifications(
     .selectFrom('verification')
     .select(['id', 'identifier', 'value'])
     .where(
-      sql<boolean>`value like ${containing(userId)} escape '\\' or lower(value) like ${containing(email)} escape '\\' or lower(identifier) like ${containing(email)} escape '\\'`,
+      sql<boolean>`value like ${toLikePattern(userId)} escape '\\' or lower(value) like ${toLikePattern(email)} escape '\\' or lower(identifier) like ${toLikePattern(email)} escape '\\'`,
     )
     .execute()
   for (const { id, identifier, value } of similar) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRedact } from './redact.rules.ts'
+import { createRedactor } from './redact.rules.ts'
 
 const INES = {
   emails: ['ines.w@firm.info'],
@@ -22,40 +22,40 @@ test.each([
   ['Will asked, and Ödön and Smith too', '[erased] asked, and [erased] and [erased] too'],
   ['Ines.W@firm.infor is somebody else', 'Ines.W@firm.infor is somebody else'],
 ])('Erasing a person turns "%s" into "%s"', (text, expected) => {
-  expect(createRedact(INES)(text)).toBe(expected)
+  expect(createRedactor(INES)(text)).toBe(expected)
 })
 
 test('Names are matched as text, never as a pattern', () => {
-  expect(createRedact({ names: ['Anna-Maria/O’Neil'] })('Anna-Maria/O’Neil asked')).toBe('[erased] asked')
-  expect(createRedact({ names: ['a.*(b)'] })('a.*(b) and abc')).toBe('[erased] and abc')
+  expect(createRedactor({ names: ['Anna-Maria/O’Neil'] })('Anna-Maria/O’Neil asked')).toBe('[erased] asked')
+  expect(createRedactor({ names: ['a.*(b)'] })('a.*(b) and abc')).toBe('[erased] and abc')
 })
 
 test('A person without known details changes nothing', () => {
-  expect(createRedact({ names: [null, ''], phones: ['1'] })('As it was 1')).toBe('As it was 1')
+  expect(createRedactor({ names: [null, ''], phones: ['1'] })('As it was 1')).toBe('As it was 1')
 })
 
 test('A name counts from three letters and a number from five digits, without surrounding spaces', () => {
-  expect(createRedact({ names: [' Ann '] })('Ann asked')).toBe('[erased] asked')
-  expect(createRedact({ names: ['Al Xu'] })('Al and Xu, or AL  XU')).toBe('Al and Xu, or [erased]')
-  expect(createRedact({ names: [' A '] })('A piece')).toBe('A piece')
-  expect(createRedact({ phones: ['12345'] })('Call 123-45')).toBe('Call [erased]')
-  expect(createRedact({ phones: ['1234'] })('Order 1234')).toBe('Order 1234')
-  expect(createRedact({ phones: ['1234'], names: ['Ann'] })('Ann, order 1234')).toBe('[erased], order 1234')
+  expect(createRedactor({ names: [' Ann '] })('Ann asked')).toBe('[erased] asked')
+  expect(createRedactor({ names: ['Al Xu'] })('Al and Xu, or AL  XU')).toBe('Al and Xu, or [erased]')
+  expect(createRedactor({ names: [' A '] })('A piece')).toBe('A piece')
+  expect(createRedactor({ phones: ['12345'] })('Call 123-45')).toBe('Call [erased]')
+  expect(createRedactor({ phones: ['1234'] })('Order 1234')).toBe('Order 1234')
+  expect(createRedactor({ phones: ['1234'], names: ['Ann'] })('Ann, order 1234')).toBe('[erased], order 1234')
 })
 
 test('When several matches overlap, the longest is erased whole', () => {
   const emails = ['ann@firm.info', 'ann@firm.info.example']
-  expect(createRedact({ emails, names: ['Ann', 'Ann Lee'] })('ann lee, ann@firm.info.example')).toBe(
+  expect(createRedactor({ emails, names: ['Ann', 'Ann Lee'] })('ann lee, ann@firm.info.example')).toBe(
     '[erased], [erased]',
   )
 })
 
 test('A match with one of several numbers is enough', () => {
-  expect(createRedact({ phones: ['555 0100', '555 0200'] })('Call 5550200')).toBe('Call [erased]')
+  expect(createRedactor({ phones: ['555 0100', '555 0200'] })('Call 5550200')).toBe('Call [erased]')
 })
 
 test('An address is found by its longest word, wherever its lines break', () => {
-  expect(createRedact({ addresses: [' 1  Hill\r\nTown '] })('To 1 HILL TOWN please')).toBe(
+  expect(createRedactor({ addresses: [' 1  Hill\r\nTown '] })('To 1 HILL TOWN please')).toBe(
     'To [erased] please',
   )
 })

@@ -13,15 +13,15 @@ const GAP = '[erased]'
 const SHORTEST = 3
 const FEWEST_DIGITS = 5
 
-function quote(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
 
-function isTelling(text: string | null): text is string {
+function isLongEnough(text: string | null): text is string {
   return text !== null && text.trim().length >= SHORTEST
 }
 
-function longestFirst(patterns: readonly string[]): string[] {
+function sortLongestFirst(patterns: readonly string[]): string[] {
   return [...new Set(patterns)].toSorted((a, b) => b.length - a.length)
 }
 
@@ -36,30 +36,37 @@ function toPhonePattern(phone: string): string[] {
 }
 
 /** Matches only where no letter or digit stands directly before or after. */
-function whole(patterns: readonly string[], flags: string): RegExp[] {
+function toWholeWordPatterns(patterns: readonly string[], flags: string): RegExp[] {
   if (patterns.length === 0) return []
-  return [new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst(patterns).join('|')})(?![\\p{L}\\p{N}])`, flags)]
+  return [
+    new RegExp(`(?<![\\p{L}\\p{N}])(?:${sortLongestFirst(patterns).join('|')})(?![\\p{L}\\p{N}])`, flags),
+  ]
 }
 
 /** The longest word of each, in lower case. A text that contains none of them contains none of the full texts. */
 function listHints(words: readonly (string | null)[]): string[] {
-  return words.filter(isTelling).map((text) => {
+  return words.filter(isLongEnough).map((text) => {
     const parts = text.toLowerCase().split(/\s+/)
     return parts.toSorted((a, b) => b.length - a.length)[0] ?? ''
   })
 }
 
 function toPatterns({ emails, names, phones, addresses }: Required<PersonalWords>): RegExp[] {
-  const full = [...emails, ...names, ...addresses].filter(isTelling).map((text) => quote(text.trim()))
-  const numbers = phones.filter(isTelling).flatMap(toPhonePattern)
-  return [...whole([...full, ...numbers], 'giu'), ...whole(listParts(names).map(quote), 'gu')]
+  const full = [...emails, ...names, ...addresses]
+    .filter(isLongEnough)
+    .map((text) => escapePattern(text.trim()))
+  const numbers = phones.filter(isLongEnough).flatMap(toPhonePattern)
+  return [
+    ...toWholeWordPatterns([...full, ...numbers], 'giu'),
+    ...toWholeWordPatterns(listParts(names).map(escapePattern), 'gu'),
+  ]
 }
 
 function listParts(names: readonly (string | null)[]): string[] {
   return names
-    .filter(isTelling)
+    .filter(isLongEnough)
     .flatMap((name) => name.trim().split(/\s+/))
-    .filter(isTelling)
+    .filter(isLongEnough)
 }
 
 /**
@@ -67,7 +74,7 @@ function listParts(names: readonly (string | null)[]): string[] {
  * A single part of a name matches only in its own letter case, because Will and May are also words. Most texts contain
  * none of these, so a cheap check comes first: a person with ten thousand orders has as many texts.
  */
-export function createRedact({
+export function createRedactor({
   emails = [],
   names = [],
   phones = [],

@@ -7,10 +7,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
 import { exchangeProductImages } from './exchange-product-images.ts'
 import { readTerms, toNewColumns } from './product-fields.rules.ts'
-import { withPartNumber } from './product-number.ts'
 import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
 import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
+import { withPartNumber } from './with-part-number.ts'
 
 interface AddProductOptions {
   product: ProductWrite

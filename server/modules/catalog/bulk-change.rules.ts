@@ -65,7 +65,7 @@ function findStockProblem({ on_hand, reserved }: Changed): string | null {
   return `${groupThousands(reserved)} pieces are reserved for orders, so the stock cannot be lower.`
 }
 
-/** Why the product must not become what the change makes of it; null when it may. */
+/** Why the change is not allowed for this product; null when it is allowed. */
 export function findBulkProblem(before: Changed, after: Changed): string | null {
   if (after.price_cents !== before.price_cents) return findPriceProblem(before, after)
   if (after.on_hand !== before.on_hand) return findStockProblem(after)
@@ -75,7 +75,7 @@ export function findBulkProblem(before: Changed, after: Changed): string | null 
   return null
 }
 
-/** What the change is about, as an admin reads it. */
+/** The value that the change affects, as an admin reads it. */
 export function showBulkValue(row: Changed, { kind }: BulkChange): string {
   switch (kind) {
     case 'set-price':

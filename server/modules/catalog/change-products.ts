@@ -135,8 +135,8 @@ async function writeColumns(
 }
 
 /**
- * Changes several products in one transaction: all of them, or none when one of them must not change so. A preview
- * takes no lock and writes nothing.
+ * Changes several products in one transaction: all of them, or none if the change is not allowed for one of them. A
+ * preview takes no lock and writes nothing.
  */
 export async function changeProducts(
   { db }: Engine,

@@ -45,7 +45,7 @@ async function readTable(csv: string): Promise<ReadTable> {
   ]
   const count = body.length + faults.length
   if (count > IMPORT_MAX_ROWS) {
-    const message = `The file has ${count} rows, at most ${IMPORT_MAX_ROWS} are taken at once: import it in parts`
+    const message = `The file has ${count} rows, but at most ${IMPORT_MAX_ROWS} can be imported at once: split the file`
     return { count, rows: [], issues: [{ line: 1, column: null, message }] }
   }
   const read = body.map((record) => readRow(header, record))

@@ -6,8 +6,8 @@ import { describeShop } from '../../../tests/support/test-app.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
 import { walkByAvailable } from './catalog.repository.ts'
 import { getProduct } from './get-product.ts'
-import { listAddresses } from './list-addresses.ts'
 import { listProducts } from './list-products.ts'
+import { listSitemapProducts } from './list-sitemap-products.ts'
 import { openCatalog } from './open-catalog.ts'
 import { suggestProducts } from './suggest-products.ts'
 
@@ -59,7 +59,7 @@ describeShop('Query plans', (_getApp, getEngine) => {
     const plans = await explainQueries(getEngine(), async (engine) => {
       await listProducts(openCatalog(engine), query({ ids: 'n7-8c,t3-120' }))
       await suggestProducts(openCatalog(engine), 'n7')
-      await listAddresses(engine)
+      await listSitemapProducts(engine)
     })
     expect(plans.length).toBeGreaterThan(2)
     for (const plan of plans) expect(plan).not.toMatch(SCANS)

@@ -19,7 +19,7 @@ export interface ProductList {
   nextCursor: string | null
   /** What was left out or widened because nothing matched; null if nothing was. */
   relaxed: string | null
-  /** How the question ended; null without one. */
+  /** How the question was answered; null without a question. */
   outcome: Outcome | null
   /** Parts of the build in `fits` that could not be read. */
   problems: readonly string[]

@@ -57,7 +57,7 @@ export function openCatalog(
 ): Catalog {
   let index: CatalogIndex | null = null
   let language = contentLanguage
-  /** Set while the owner's synonyms are not read, or have changed since. */
+  /** True until the owner's synonyms are read, and again after they change. */
   let isOutdated = true
   let isReset = false
   /** Changed products that are not reindexed yet. */

@@ -92,7 +92,7 @@ function findTextFault(texts: readonly string[]): string | undefined {
 
 type Definition = NonNullable<ReturnType<typeof findCategory>>['specs'][number]
 
-/** A list is one row of JSON, and an empty list says that there is none. Without any text it is not stated. */
+/** A list is stored as one row of JSON. `[]` means that there are none; a blank text, that the list is not stated. */
 function readList(
   category: string | null,
   { key, label }: Definition,

@@ -13,7 +13,6 @@ import { lockProducts } from './lock-products.ts'
 import { describeChange } from './product-audit.rules.ts'
 import { readTerms, toChangedColumns } from './product-fields.rules.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
-import { withPartNumber } from './product-number.ts'
 import { findTermsIssues, nextUpdatedAt, type SpecValue, toProductSearchText } from './product-write.rules.ts'
 import {
   deleteSpecs,
@@ -22,6 +21,7 @@ import {
   replaceGallery,
   updateProductRow,
 } from './products.repository.ts'
+import { withPartNumber } from './with-part-number.ts'
 
 type ProductChange = EndpointInput<'updateProduct'>['body']
 

@@ -19,7 +19,7 @@ const BATCH = 500
 /** All products on sale by what the fit rules read of them. It has the slots of the catalog's index. */
 export class FitIndex implements IndexWatcher {
   readonly catalog: CatalogIndex
-  /** Grows with every change, so that a verdict can be kept until then. */
+  /** Increases with every change, so that a verdict can be cached until the next one. */
   version = 0
   /** Shared by all searches for repairs. */
   readonly trials = new TrialMemo()

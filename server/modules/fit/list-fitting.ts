@@ -10,7 +10,13 @@ import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
-import { countSlots, hasSlot, intersect, noSlots, type Slots } from '../catalog/search-index/slots.ts'
+import {
+  countSlots,
+  createEmptySlots,
+  hasSlot,
+  intersect,
+  type Slots,
+} from '../catalog/search-index/slots.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
 import type { PricePage, TrialVerdicts } from './category-fit.ts'
 import { type FitIndex, openFitIndex } from './fit-index.ts'
@@ -69,7 +75,7 @@ function listClasses({ fitting, unknown, misfit }: VerdictSlots, fits: FittingQu
 }
 
 function ofCategory({ byCategory, slotCount }: CatalogIndex, category: string): Slots {
-  const slots = noSlots(slotCount)
+  const slots = createEmptySlots(slotCount)
   byCategory.get(category)?.addTo(slots)
   return slots
 }
@@ -163,7 +169,7 @@ async function describeProducts(
         result,
         inBuild: inBuild.has(id),
         parts: formatBuildWith(lines, place, product.slug),
-        checks: checks.filter(isTelling).slice(0, MAX_CHECKS).map(toDecisive),
+        checks: checks.filter(isInformative).slice(0, MAX_CHECKS).map(toDecisive),
         unitPrice: toAmount(orderedUnitPrice(terms, pieces)),
         difference: toAmount(Math.round((costOf(terms, pieces) - costBeside - costBefore) / machines)),
       },
@@ -171,8 +177,9 @@ async function describeProducts(
   })
 }
 
-/** A check that fits and compares nothing helps nobody to choose. */
-const isTelling = ({ result, left, right }: Check) => result !== 'fits' || (left !== null && right !== null)
+/** A check that fits and compares no values does not help to choose. */
+const isInformative = ({ result, left, right }: Check) =>
+  result !== 'fits' || (left !== null && right !== null)
 
 function toDecisive({ rule, result, message, left, right, margin }: Check): DecisiveCheck {
   return { rule: rule.id, title: rule.title, result, message, left, right, margin }

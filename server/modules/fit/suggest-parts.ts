@@ -31,7 +31,7 @@ import { splitByVerdict, trySlot } from './try-slot.ts'
 const MAX_CANDIDATES = 100
 /** About a second of work at most; other requests run in between. */
 const MAX_STEPS = 1_500
-/** A part that could be loud and does not say so counts as loud. */
+/** In dBA: assumed for a part of a noisy category that does not state its noise. */
 const LOUD = 60
 const NOISY = ['air-coolers', 'liquid-coolers', 'hdd', 'fans']
 

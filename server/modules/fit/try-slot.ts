@@ -2,7 +2,7 @@ import { isFitCategory } from '../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { judgePart, roomOf, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
-import { addSlot, noSlots, type Slots } from '../catalog/search-index/slots.ts'
+import { addSlot, createEmptySlots, type Slots } from '../catalog/search-index/slots.ts'
 import type { TrialVerdicts } from './category-fit.ts'
 import { type FitIndex, NO_VERDICT } from './fit-index.ts'
 import type { Place } from './read-parts.ts'
@@ -47,9 +47,9 @@ export interface VerdictSlots {
 
 export function splitByVerdict({ weights }: TrialVerdicts): VerdictSlots {
   const [fitting, unknown, misfit] = [
-    noSlots(weights.length),
-    noSlots(weights.length),
-    noSlots(weights.length),
+    createEmptySlots(weights.length),
+    createEmptySlots(weights.length),
+    createEmptySlots(weights.length),
   ]
   const byWeight = [fitting, fitting, unknown, misfit]
   // One pass and plain numbers: this runs for every slot of the catalog.

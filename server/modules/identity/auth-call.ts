@@ -29,7 +29,7 @@ export function currentAuthCall(): AuthCall | undefined {
 }
 
 /** Records the hash that a call verified or created. A password change does both, and the new hash wins. */
-export function notePasswords({ hash, verify }: Passwords): Passwords {
+export function recordPasswordHashes({ hash, verify }: Passwords): Passwords {
   return {
     async hash(password) {
       const made = await hash(password)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseHalfSet } from '../../config/refuse-half-set.ts'
+import { requireAllOrNone } from '../../config/require-all-or-none.ts'
 
 export interface GoogleSettings {
   clientId: string
@@ -24,7 +24,7 @@ export const googleVariables = {
 export function readGoogleSettings(
   env: z.output<z.ZodObject<typeof googleVariables>>,
 ): GoogleSettings | null {
-  refuseHalfSet(env, GOOGLE_KEYS)
+  requireAllOrNone(env, GOOGLE_KEYS)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
   if (!clientId || !clientSecret) return null
   return Object.freeze({

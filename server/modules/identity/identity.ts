@@ -9,7 +9,7 @@ import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
 import { shop } from '../shop/shop.ts'
 import { createAdminGuard } from './admin-guard.ts'
-import { currentAuthCall, notePasswords, type Passwords } from './auth-call.ts'
+import { currentAuthCall, type Passwords, recordPasswordHashes } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import { finishReset } from './finish-reset.ts'
 import { createGoogleProvider } from './google-provider.ts'
@@ -110,7 +110,7 @@ export function createIdentity({
       },
       sendResetPassword: ({ user, url }) =>
         send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
-      password: notePasswords(passwords),
+      password: recordPasswordHashes(passwords),
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -1,7 +1,7 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
-import { createRedact } from '../access/redact.rules.ts'
+import { createRedactor } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
 import { deleteBuildsOf } from '../builds/account-builds.ts'
 import { eraseCart } from '../cart/erase-cart.ts'
@@ -10,7 +10,7 @@ import { releaseImages } from '../images/release-images.ts'
 import { deleteListsOf } from '../lists/account-lists.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { closeUnpaidOrders, listProductIds, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseArticleNumbers } from '../quick-order/own-article-numbers.ts'
 import { eraseWriter, listReviewedProducts } from '../reviews/erase-writer.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
@@ -50,11 +50,11 @@ export async function takeOverAccount(
     await deleteBuildsOf(tx, userId)
     // Also locks the reviewed products: the new name changes the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
-    await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])
+    await lockProducts(tx, [...reviewed, ...listProductIds(unpaid)])
     await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
     // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
     const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
-    const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedact(words) })
+    const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedactor(words) })
     const note = 'The account went to the owner of its email address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteResetLinks(tx, userId)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { UNUSED_MS } from './images.rules.ts'
-import { noteRemoval } from './removal.repository.ts'
+import { planRemoval } from './removal.repository.ts'
 
 interface Exchange {
   /** Images that the caller will show. */
@@ -22,7 +22,7 @@ export async function exchangeImages(tx: Db, { taken, released, now }: Exchange)
   const gone: string[] = []
   for (const key of keys) {
     const isTaken = taken.includes(key)
-    const found = await noteRemoval(tx, { key, dueAt: isTaken ? now + UNUSED_MS : now })
+    const found = await planRemoval(tx, { key, dueAt: isTaken ? now + UNUSED_MS : now })
     if (isTaken && !found) gone.push(key)
   }
   return gone

@@ -46,7 +46,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
 }
 
 /** Rejects when the sender disconnects. The parser misses some disconnects and would wait forever. */
-function leaving({ raw }: FastifyRequest): Promise<never> {
+function rejectOnDisconnect({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => {
       if (!raw.readableEnded) reject(new Error('the sender is gone'))
@@ -69,7 +69,7 @@ export async function readImageForm(request: FastifyRequest): Promise<Buffer> {
   }
   if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge()
   try {
-    const image = await Promise.race([readFile(request), leaving(request)])
+    const image = await Promise.race([readFile(request), rejectOnDisconnect(request)])
     if (!image?.length) throw badForm('An image is required')
     return image
   } catch (error) {

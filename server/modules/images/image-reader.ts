@@ -34,7 +34,7 @@ async function readHeader(source: Buffer) {
 }
 
 /** Reads uploaded images. It trusts nothing in the file and never holds an image in memory at full size. */
-export const photoReader: ImageReader = {
+export const uploadReader: ImageReader = {
   async readDimensions(source) {
     const { width, height } = (await readHeader(source)).autoOrient
     if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_SIDE) {
@@ -47,7 +47,7 @@ export const photoReader: ImageReader = {
     return { width, height }
   },
   async readPixels(source, widths) {
-    const { width } = await photoReader.readDimensions(source)
+    const { width } = await uploadReader.readDimensions(source)
     const widest = Math.max(...fittingWidths(widths, width))
     const shrunk = await sharp(source, OPTIONS)
       .resize({ width: widest })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseHalfSet } from '../../config/refuse-half-set.ts'
+import { requireAllOrNone } from '../../config/require-all-or-none.ts'
 import { StartupError } from '../../errors/shop-error.ts'
 import type { BucketSettings } from './image-bucket.ts'
 import type { ImageHostSettings } from './image-host.ts'
@@ -51,7 +51,7 @@ export interface ImageSettings {
 }
 
 function readBucket(env: ImageVariables): BucketSettings | null {
-  refuseHalfSet(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  requireAllOrNone(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) {
     const alone = (['S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'] as const).filter((name) => env[name])
@@ -69,7 +69,7 @@ function readBucket(env: ImageVariables): BucketSettings | null {
 }
 
 function readHost(env: ImageVariables): ImageHostSettings | null {
-  refuseHalfSet(env, ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'])
+  requireAllOrNone(env, ['IMAGE_HOST_URL', 'IMAGE_HOST_KEY'])
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env
   if (!url || !key) return null
   const origins = Object.freeze(env.IMAGE_HOST_ORIGINS ?? [new URL(url).origin])

@@ -12,7 +12,7 @@ export async function insertRemoval(db: Db, removal: Note): Promise<void> {
 }
 
 /** Plans when to check an image and locks that row until the transaction ends. False when the image is gone. */
-export async function noteRemoval(tx: Db, { key, dueAt }: { key: string; dueAt: number }): Promise<boolean> {
+export async function planRemoval(tx: Db, { key, dueAt }: { key: string; dueAt: number }): Promise<boolean> {
   await sql`insert into image_removal (key, widths, due_at)
     select key, case when remote_url is null then widths else '' end, ${sql.lit(dueAt)} from image where key = ${key}
     on conflict (key) do update set due_at = excluded.due_at`.execute(tx)
@@ -71,7 +71,7 @@ export async function deleteUnusedImage(tx: Db, key: string): Promise<void> {
 }
 
 /** Plans the removal of images that nothing shows and that have no planned removal. */
-export async function noteUnusedImages(db: Db, dueAt: number): Promise<void> {
+export async function planUnusedRemovals(db: Db, dueAt: number): Promise<void> {
   await db
     .insertInto('image_removal')
     .columns(['key', 'widths', 'due_at'])

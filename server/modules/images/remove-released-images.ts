@@ -7,14 +7,14 @@ import {
   deleteUnusedImage,
   findDueRemovals,
   lockRemoval,
-  noteUnusedImages,
+  planUnusedRemovals,
 } from './removal.repository.ts'
 
 const BATCH = 100
 
 /** Plans the removal of images that nothing shows and that have no planned removal, as after a restore. */
 export async function scheduleUnusedImages({ db }: Engine, now: number): Promise<void> {
-  await noteUnusedImages(db, now + UNUSED_MS)
+  await planUnusedRemovals(db, now + UNUSED_MS)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from './image-base.ts'
 import { type ImageHostSettings, sendToHost } from './image-host.ts'
-import { photoReader } from './image-reader.ts'
+import { uploadReader } from './image-reader.ts'
 import type { ImageStore } from './image-store.ts'
 import { insertImage } from './images.repository.ts'
 import { toAddress, UNUSED_MS } from './images.rules.ts'
@@ -40,7 +40,7 @@ export async function uploadImage(
   { store, host, source, caller, now }: Upload,
 ): Promise<{ url: string }> {
   const key = randomBytes(16).toString('hex')
-  const plan = { ...planImage(source, await photoReader.readDimensions(source)), key }
+  const plan = { ...planImage(source, await uploadReader.readDimensions(source)), key }
   // This planned removal later finds files that never got a row, and images that nothing shows when it is due.
   await insertRemoval(engine.db, {
     key,
@@ -50,7 +50,7 @@ export async function uploadImage(
   })
   const stored = host
     ? await sendImage(host, source, plan)
-    : await inTurn(() => storeRenditions(store, plan, () => photoReader.readPixels(source, PRODUCT_WIDTHS)))
+    : await inTurn(() => storeRenditions(store, plan, () => uploadReader.readPixels(source, PRODUCT_WIDTHS)))
   await saveImage(engine, { ...stored, created_at: now }, caller)
   return { url: toAddress(stored, SHOWN_WIDTH, engine.imageBase) }
 }
@@ -59,8 +59,8 @@ export async function uploadImage(
 async function saveImage({ db }: Engine, image: ImageRow, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'uploadImage', now: image.created_at })
-    const isNoted = await lockRemoval(tx, { key: image.key, dueBy: image.created_at + UNUSED_MS })
-    if (!isNoted)
+    const isPlanned = await lockRemoval(tx, { key: image.key, dueBy: image.created_at + UNUSED_MS })
+    if (!isPlanned)
       throw new ShopError('UNAVAILABLE', 'The image took too long to upload. Please send it again.')
     await insertImage(tx, image)
   })
@@ -69,7 +69,7 @@ async function saveImage({ db }: Engine, image: ImageRow, caller: Caller): Promi
 /** Decodes the image and encodes one file for the host, so that nothing but an image gets there. */
 async function sendImage(host: ImageHostSettings, source: Buffer, plan: ImagePlan): Promise<StoredImage> {
   const [rendition] = await inTurn(async () =>
-    renderPixels(await photoReader.readPixels(source, [HOST_WIDTH]), [HOST_WIDTH]),
+    renderPixels(await uploadReader.readPixels(source, [HOST_WIDTH]), [HOST_WIDTH]),
   )
   if (!rendition) throw new Error('an image gave no rendition')
   const placeholder = await makePlaceholder(rendition.webp)

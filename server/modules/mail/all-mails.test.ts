@@ -181,7 +181,7 @@ describeOnBothEngines('Every mail in the outbox', (getEngine) => {
       from: 'Shop <shop@firm.info>',
       now: Date.now,
       onError: (error) => errors.push(error),
-      onGivenUp: (_mail, error) => errors.push(error),
+      onUndeliverable: (_mail, error) => errors.push(error),
     })
     try {
       const left = () => db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
-import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
+import { isFromLaterClock, isUndeliverable, retryDelayMs } from './mail.rules.ts'
 
 it('The second attempt comes after 30 s, and the delay doubles up to 16 minutes', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(attempts) / 1000)
@@ -12,7 +12,7 @@ it.each([
   ['a text that is not wanted', { command: 'DATA', responseCode: 554 }],
   ['a recipient that is no address', { code: 'EENVELOPE', command: 'API', message: 'No recipients defined' }],
 ])('A mail is given up immediately after %s', (_what, error) => {
-  expect(isHopeless(error, 0)).toBe(true)
+  expect(isUndeliverable(error, 0)).toBe(true)
 })
 
 it.each([
@@ -30,8 +30,8 @@ it.each([
   ],
   ['an envelope that is refused without a word', { code: 'EENVELOPE', command: 'API' }],
 ])('A mail is retried for five days after %s', (_what, error) => {
-  expect(isHopeless(error, 5 * DAY_MS - 1)).toBe(false)
-  expect(isHopeless(error, 5 * DAY_MS)).toBe(true)
+  expect(isUndeliverable(error, 5 * DAY_MS - 1)).toBe(false)
+  expect(isUndeliverable(error, 5 * DAY_MS)).toBe(true)
 })
 
 it('An attempt due later than the longest delay shows that the clock was set back', () => {

@@ -35,7 +35,7 @@ function isRefusedForGood({ code, command, responseCode = 0, message = '' }: Sen
   return code === 'EENVELOPE' && command === 'API' && message.includes('recipient')
 }
 
-export function isHopeless(error: unknown, ageMs: number): boolean {
+export function isUndeliverable(error: unknown, ageMs: number): boolean {
   return ageMs >= PATIENCE_MS || isRefusedForGood(error as SendError)
 }
 

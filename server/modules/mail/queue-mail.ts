@@ -17,7 +17,7 @@ export interface Mail {
    */
   name?: string
   subject: string
-  /** Only the shop's own words and numbers, nothing that a visitor wrote. */
+  /** The plain text of the mail. `compose` makes it from the parts. */
   text: string
   /** What the text is made of, for the HTML. Without it, the HTML shows the paragraphs of the text. */
   parts?: readonly MailPart[]

@@ -35,7 +35,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     const sender = startMailSender({
       ...options,
       onError: (error) => errors.push(error),
-      onGivenUp: () => {},
+      onUndeliverable: () => {},
     })
     senders.push(sender)
     return sender

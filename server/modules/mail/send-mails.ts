@@ -11,7 +11,7 @@ import {
   markUndeliverable,
   postponeMail,
 } from './mail.repository.ts'
-import { isFromLaterClock, isHopeless, retryDelayMs } from './mail.rules.ts'
+import { isFromLaterClock, isUndeliverable, retryDelayMs } from './mail.rules.ts'
 import { readMail, renderMail } from './render-mail.ts'
 
 /** Other processes can queue mail too. No mail waits longer than this to be noticed. */
@@ -34,12 +34,12 @@ interface SenderOptions {
   /** Called when an attempt failed and will be retried. */
   onError: (error: unknown) => void
   /** Called when a mail is undeliverable. */
-  onGivenUp: (mail: { id: string; subject: string }, error: unknown) => void
+  onUndeliverable: (mail: { id: string; subject: string }, error: unknown) => void
 }
 
 /** Sends the mails of the outbox one at a time, until the mail server accepts each or it is undeliverable. */
 export function startMailSender(options: SenderOptions): MailSender {
-  const { engine, smtpUrl, from, now, onError, onGivenUp } = options
+  const { engine, smtpUrl, from, now, onError, onUndeliverable } = options
   let transport: Transporter | null = null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -62,9 +62,9 @@ export function startMailSender(options: SenderOptions): MailSender {
     error: unknown,
   ): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
-    if (isHopeless(error, now() - created_at)) {
+    if (isUndeliverable(error, now() - created_at)) {
       await markUndeliverable(engine.db, { id, error: reason, now: now() })
-      onGivenUp({ id, subject }, error)
+      onUndeliverable({ id, subject }, error)
       return
     }
     onError(error)

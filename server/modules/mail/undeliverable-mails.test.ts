@@ -55,7 +55,7 @@ describeOnBothEngines('Mails that the mail server refuses', (getEngine) => {
       from: 'Shop <shop@firm.info>',
       now: () => now,
       onError: (error) => errors.push(error),
-      onGivenUp: (mail) => givenUp.push(mail),
+      onUndeliverable: (mail) => givenUp.push(mail),
     })
   }
   const queue = (to: string) =>

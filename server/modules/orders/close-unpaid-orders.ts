@@ -16,8 +16,8 @@ export async function lockUnpaidOrders(tx: Db, userId: string): Promise<OrderRow
   return orders
 }
 
-/** The products of these orders. */
-export function listProducts(orders: readonly OrderRow[]): string[] {
+/** The ids of the products in these orders. */
+export function listProductIds(orders: readonly OrderRow[]): string[] {
   return orders.flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { ERASED, FORMER_NAME } from '../access/former-person.rules.ts'
-import { createRedact, type PersonalWords, type Redact } from '../access/redact.rules.ts'
+import { createRedactor, type PersonalWords, type Redact } from '../access/redact.rules.ts'
 import {
   findNotes,
   findTracedOrders,
@@ -69,7 +69,7 @@ export async function eraseCustomer(
 function toErased(order: TracedOrder | undefined, words: PersonalWords): ErasedOrder[] {
   if (!order) return []
   const { id, user_email, customer_name, phone, address } = order
-  const redact = createRedact({
+  const redact = createRedactor({
     emails: [...(words.emails ?? []), user_email],
     names: [...(words.names ?? []), customer_name],
     phones: [...(words.phones ?? []), phone],

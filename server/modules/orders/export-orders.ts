@@ -40,7 +40,7 @@ const COLUMNS = [
 type ShippedLine = Awaited<ReturnType<typeof findShippedLines>>[number]
 
 /** The parcels that hold pieces of a line, oldest first. */
-function parcelsOf(row: PaidOrderRow, shipped: readonly ShippedLine[]) {
+function joinParcels(row: PaidOrderRow, shipped: readonly ShippedLine[]) {
   const ids = new Set(shipped.map(({ shipment_id }) => shipment_id))
   const parcels = row.shipments.filter(({ id }) => ids.has(id))
   const join = (values: readonly string[]) => values.join('; ') || null
@@ -56,7 +56,7 @@ type ShippedByLine = ReadonlyMap<string, readonly ShippedLine[]>
 function toRows(row: PaidOrderRow, shipped: ShippedByLine, now: number): (string | number | null)[][] {
   const status = stateOf(row, now)
   return row.lines.map((line, index) => {
-    const { carrier, tracking } = parcelsOf(row, shipped.get(line.id) ?? [])
+    const { carrier, tracking } = joinParcels(row, shipped.get(line.id) ?? [])
     return [
       formatOrderNumber(row.number),
       row.id,

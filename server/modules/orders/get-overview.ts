@@ -27,7 +27,7 @@ export async function getOverview(
   const runs = toDayRuns(period, timeZone)
   const { db } = engine
 
-  /** Asks for each run of days, and names the days in the answers. */
+  /** Queries each run of days, and replaces the day numbers in the rows with calendar days. */
   async function byDay<Row extends { day: number }>(sum: (range: DayRange) => Promise<Row[]>) {
     const found = await Promise.all(
       runs.map(async (run) => {

@@ -4,12 +4,12 @@ import { HOUR_MS } from '../../../contract/durations.ts'
 import {
   chooseHoldMs,
   FIRST_HOLD_MS,
+  findPieceLimit,
   findPiecesProblem,
   findProductsProblem,
   HOLD_LIMITS,
   type Holding,
   judgeStanding,
-  mostPieces,
   type Standing,
   UNCONFIRMED_HOLD_MS,
 } from './hold-limits.rules.ts'
@@ -141,7 +141,7 @@ describe('Hold limits', () => {
         const held = only(play(onHand, minimumOrder, crowd), 'known')
         const larger = held.filter(({ quantity }) => quantity > minimumOrder)
         for (const ofAddress of Map.groupBy(larger, ({ address }) => address).values()) {
-          expect(sum(ofAddress)).toBeLessThanOrEqual(mostPieces('known', { minimumOrder, onHand }))
+          expect(sum(ofAddress)).toBeLessThanOrEqual(findPieceLimit('known', { minimumOrder, onHand }))
         }
       }),
     )

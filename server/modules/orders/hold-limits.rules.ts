@@ -90,7 +90,7 @@ export function chooseHoldMs(holdMs: number, standing: Standing): number {
  * How many pieces of a product can be held unpaid. The limit of a known customer applies to one account or one network
  * address, that of 'new' to all new and unconfirmed customers together, that of 'unconfirmed' to all unconfirmed ones.
  */
-export function mostPieces(
+export function findPieceLimit(
   standing: Standing,
   { minimumOrder, onHand }: Pick<Holding, 'minimumOrder' | 'onHand'>,
 ): number {
@@ -130,7 +130,7 @@ export function findPiecesProblem(holding: Holding): HoldProblem | null {
 
 function judgeKnown(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, accountPieces, addressPieces } = holding
-  const most = mostPieces('known', holding)
+  const most = findPieceLimit('known', holding)
   const own = accountPieces - quantity
   const others = Math.max(own, addressPieces - quantity)
   const left = Math.max(own === 0 ? minimumOrder : 0, most - others)
@@ -167,7 +167,7 @@ const CONFIRM = 'Confirm your email address to order more; the Security page sen
 
 function judgeUnconfirmed(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, unconfirmedPieces } = holding
-  const left = mostPieces('unconfirmed', holding) - (unconfirmedPieces - quantity)
+  const left = findPieceLimit('unconfirmed', holding) - (unconfirmedPieces - quantity)
   // Confirming the address only helps if new customers have more left.
   const most = Math.max(left, minimumOrder - 1)
   if (quantity <= left || leftForNew(holding) <= most) return judgeShared(holding)
@@ -184,7 +184,7 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
 }
 
 function leftForNew(holding: Holding): number {
-  return mostPieces('new', holding) - (holding.newPieces - holding.quantity)
+  return findPieceLimit('new', holding) - (holding.newPieces - holding.quantity)
 }
 
 /** Promises more only if another order fits into the free stock. */

@@ -19,8 +19,8 @@ export interface PlannedPieces {
 }
 
 /**
- * Which pieces of which lines are taken: those that were asked for, or all that are left. Every line of which more is
- * asked than is left is named.
+ * Plans which pieces of which lines to ship or refund: those asked for, or all that are left. The problems name every
+ * line that has fewer pieces left than asked for.
  */
 export function planPieces(
   lines: readonly LeftPieces[],

@@ -1,7 +1,7 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { findDisputesOfOrders, findPaymentsOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
-import { owedOf } from './order-money.rules.ts'
+import { toOwedCents } from './order-money.rules.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -21,7 +21,7 @@ export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) 
         refunded: toAmount(payment.refunded_cents),
         begunAt: toTime(payment.created_at),
         changedAt: toTime(payment.updated_at),
-        owed: toAmount(owedOf(payment)),
+        owed: toAmount(toOwedCents(payment)),
         returnedByTheBank: toAmount(payment.lost_cents),
         refunds: (refunds.get(payment.order_id) ?? []).map((refund) => ({
           at: toTime(refund.created_at),

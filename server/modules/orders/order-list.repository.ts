@@ -37,10 +37,10 @@ export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
   if (states.length === 0) return []
   // One customer has few orders, and few orders need a refund: read them by their index, then filter by state.
   if (ownerId || email || search || needs === 'refund') {
-    return findBranch(db, page, eb.or(states.flatMap((state) => branchesOf(state, STATE_READ, now))))
+    return findBranch(db, page, eb.or(states.flatMap((state) => toStateConditions(state, STATE_READ, now))))
   }
   // Otherwise read one range of the status index per state, and merge the ranges.
-  const branches = states.flatMap((state) => branchesOf(state, STATE_SOUGHT, now))
+  const branches = states.flatMap((state) => toStateConditions(state, STATE_SOUGHT, now))
   const found = await Promise.all(branches.map((branch) => findBranch(db, page, branch)))
   return found
     .flat()
@@ -55,7 +55,7 @@ const STATE_READ = sql<OrderState>`(orders.status || '')`
 type Condition = Expression<SqlBool>
 
 /** An unpaid order whose hold has ended counts as expired, swept or not. */
-function branchesOf(state: OrderState, column: Expression<OrderState>, now: number): Condition[] {
+function toStateConditions(state: OrderState, column: Expression<OrderState>, now: number): Condition[] {
   const isPlaced = eb(column, '=', 'placed')
   if (state === 'placed') return [eb.and([isPlaced, eb('orders.hold_expires_at', '>', now)])]
   if (state !== 'expired') return [eb(column, '=', state)]
@@ -63,7 +63,7 @@ function branchesOf(state: OrderState, column: Expression<OrderState>, now: numb
 }
 
 /** Ids of the orders whose refund is owed or whose payment is disputed. Both are few. */
-function needingRefund(db: Db) {
+function selectOrdersNeedingRefund(db: Db) {
   const owing = db
     .selectFrom('payment')
     .select('payment.order_id')
@@ -78,7 +78,7 @@ function needingRefund(db: Db) {
 }
 
 /** Ids of the orders whose payment went back by a lost dispute, with refunds or without. They are few. */
-function withoutMoney(db: Db) {
+function selectOrdersWithoutMoney(db: Db) {
   return db
     .selectFrom('dispute')
     .innerJoin('payment', 'payment.id', 'dispute.payment_id')
@@ -96,12 +96,12 @@ export async function countWaitingOrders(
     db
       .selectFrom('orders')
       .select((fn) => fn.fn.countAll<number>().as('count'))
-      .where(eb.or(branchesOf(state, STATE_SOUGHT, now)))
+      .where(eb.or(toStateConditions(state, STATE_SOUGHT, now)))
   const [toShip, unpaid, toRefund] = await Promise.all([
-    ofState('paid').where('orders.id', 'not in', withoutMoney(db)).executeTakeFirstOrThrow(),
+    ofState('paid').where('orders.id', 'not in', selectOrdersWithoutMoney(db)).executeTakeFirstOrThrow(),
     ofState('placed').executeTakeFirstOrThrow(),
     db
-      .selectFrom(needingRefund(db).as('needing'))
+      .selectFrom(selectOrdersNeedingRefund(db).as('needing'))
       .select((fn) => fn.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
@@ -121,8 +121,8 @@ async function findBranch(
   if (search?.by === 'email') query = query.where('orders.user_email', '=', search.email)
   if (search?.by === 'transaction') query = query.where('payment.intent_id', '=', search.intentId)
   if (condition) query = query.where(condition)
-  if (needs === 'refund') query = query.where('orders.id', 'in', needingRefund(db))
-  if (needs === 'shipment') query = query.where('orders.id', 'not in', withoutMoney(db))
+  if (needs === 'refund') query = query.where('orders.id', 'in', selectOrdersNeedingRefund(db))
+  if (needs === 'shipment') query = query.where('orders.id', 'not in', selectOrdersWithoutMoney(db))
   if (ids.first) query = query.where('orders.id', '>=', ids.first)
   if (ids.end) query = query.where('orders.id', '<', ids.end)
   if (search?.by === 'name') {

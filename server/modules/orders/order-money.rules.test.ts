@@ -9,7 +9,7 @@ import {
   MADE_ELSEWHERE,
   MAX_RETURN_ATTEMPTS,
   nextReturnAt,
-  owedOf,
+  toOwedCents,
 } from './order-money.rules.ts'
 
 const payment = { amount_cents: 1_000, refunded_cents: 0, lost_cents: 0, owed_cents: 0 }
@@ -22,7 +22,7 @@ describe('Money that the shop owes', () => {
       fc.property(cents, cents, cents, (paid, refunded, lost) => {
         fc.pre(refunded + lost <= paid)
         const books = { amount_cents: paid, refunded_cents: refunded, lost_cents: lost, owed_cents: 1_000 }
-        expect(refunded + lost + owedOf(books)).toBe(paid)
+        expect(refunded + lost + toOwedCents(books)).toBe(paid)
       }),
     )
   })
@@ -37,7 +37,7 @@ describe('Money that the shop owes', () => {
   })
 
   it('The shop owes nothing, and not less than nothing, when more went back than was paid', () => {
-    expect(owedOf({ ...payment, owed_cents: 400, refunded_cents: 700, lost_cents: 700 })).toBe(0)
+    expect(toOwedCents({ ...payment, owed_cents: 400, refunded_cents: 700, lost_cents: 700 })).toBe(0)
     expect(capOwed(-400, payment)).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ export function capOwed(
 export type OwingPayment = Pick<PaymentRow, 'owed_cents' | 'amount_cents' | 'refunded_cents' | 'lost_cents'>
 
 /** What the shop still has to return. The bank has already given the buyer what a lost dispute took. */
-export function owedOf(payment: OwingPayment): number {
+export function toOwedCents(payment: OwingPayment): number {
   return capOwed(payment.owed_cents, payment)
 }
 
@@ -28,7 +28,7 @@ export function nextReturnAt({ attempts, now }: { attempts: number; now: number 
 
 /** The shop has stopped trying; an admin has to decide. */
 export function isStuck(payment: OwingPayment & Pick<PaymentRow, 'return_attempts'>): boolean {
-  return owedOf(payment) > 0 && payment.return_attempts >= MAX_RETURN_ATTEMPTS
+  return toOwedCents(payment) > 0 && payment.return_attempts >= MAX_RETURN_ATTEMPTS
 }
 
 /** The shop's own code for a refund that was dropped because its money went back another way. */

@@ -89,7 +89,7 @@ const fillOrderLock = prepare((db, value: ValueOf<{ id: string }>) =>
 
 /**
  * An update that changes nothing locks the row on both engines and returns its current values. Of the lines it returns
- * what never changes: it may have waited for another transaction, and PostgreSQL reads other tables as of before.
+ * only what never changes: after a wait for another transaction, PostgreSQL still reads other tables as of before it.
  */
 export async function lockOrderRow(tx: Db, id: string): Promise<OrderRow | null> {
   const { rows } = await send(tx, fillOrderLock(tx, { id }))

@@ -8,7 +8,7 @@ import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import type { LineRow } from './order-lines.repository.ts'
-import { type OwingPayment, owedOf } from './order-money.rules.ts'
+import { type OwingPayment, toOwedCents } from './order-money.rules.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
 
 export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now: number): Order['status'] {
@@ -118,7 +118,7 @@ export function toOrder(
     lines: row.lines.map(toLine),
     refunded: toAmount(paid ? (row.refunded_cents ?? 0) : 0),
     // Unpaid orders too: their payment may have come too late.
-    owed: toAmount(owedOf(toOwing(row))),
+    owed: toAmount(toOwedCents(toOwing(row))),
     disputed: toAmount(row.disputed_cents ?? 0),
     lost: toAmount(row.lost_cents ?? 0),
     image,

@@ -60,29 +60,32 @@ export async function sumGoneByDay(
   )
 }
 
-/** What of an order's payment did not go back, through refunds or lost disputes. */
-const KEPT = sql`(orders.price_cents - coalesce(payment.refunded_cents, 0) - coalesce(payment.lost_cents, 0))`
+/** An order's payment less what went back through refunds and lost disputes. */
+const NET_PAID = sql`(orders.price_cents - coalesce(payment.refunded_cents, 0) - coalesce(payment.lost_cents, 0))`
 
 /** Sums over the lines of the order. The cast keeps the division whole on PostgreSQL, where sums are decimals. */
 const sumOfLines = (weight: RawBuilder<unknown>, included: RawBuilder<unknown> = sql`true`) =>
   sql`(select cast(coalesce(sum(${weight}), 0) as bigint)
     from order_line as other where other.order_id = orders.id and ${included})`
 
-/** The line's share of KEPT by its weight, in whole cents: what the lines up to it have, less what those before it have. */
+/**
+ * The line's share of NET_PAID by its weight, in whole cents: the share of all lines up to this one, less the share of
+ * the lines before it. So the shares of an order add up exactly.
+ */
 function shareBy(weight: RawBuilder<unknown>): RawBuilder<unknown> {
-  const keptUpTo = (included: RawBuilder<unknown>) =>
-    sql`${sumOfLines(weight, included)} * ${KEPT} / ${sumOfLines(weight)}`
-  return sql`${keptUpTo(sql`other.position <= order_line.position`)} - ${keptUpTo(sql`other.position < order_line.position`)}`
+  const shareUpTo = (included: RawBuilder<unknown>) =>
+    sql`${sumOfLines(weight, included)} * ${NET_PAID} / ${sumOfLines(weight)}`
+  return sql`${shareUpTo(sql`other.position <= order_line.position`)} - ${shareUpTo(sql`other.position < order_line.position`)}`
 }
 
 const UNREFUNDED = sql`other.price_cents - other.refunded_cents`
 
 /**
- * What lines earned. A refund of pieces that was made is taken from their line. Everything else that went back is shared
- * by all lines. The shares of an order add up exactly. Most orders kept everything, and their lines need no such sum.
+ * What lines earned. A refund of pieces that was made is subtracted from their line. Everything else that went back is
+ * shared by all lines. Most orders had nothing returned, and their lines need no such sum.
  */
-const EARNED = sql<number>`cast(sum(case when ${KEPT} = orders.lines_cents then order_line.price_cents
-  when ${sumOfLines(UNREFUNDED)} > 0 and ${sumOfLines(UNREFUNDED)} >= ${KEPT} then ${shareBy(UNREFUNDED)}
+const EARNED = sql<number>`cast(sum(case when ${NET_PAID} = orders.lines_cents then order_line.price_cents
+  when ${sumOfLines(UNREFUNDED)} > 0 and ${sumOfLines(UNREFUNDED)} >= ${NET_PAID} then ${shareBy(UNREFUNDED)}
   else ${shareBy(sql`other.price_cents`)} end) as bigint)`
 
 /** What each category earned, the most first. A product without one counts as null. */

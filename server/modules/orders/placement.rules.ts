@@ -75,7 +75,7 @@ function findLineProblem({ product, terms, verdict }: Offer): string | null {
   return verdict.isValid ? null : verdict.message
 }
 
-/** Every line whose price is another than the buyer saw: other prices can have the same total. */
+/** Every line whose price differs from the one that the buyer saw. The total alone does not show every difference. */
 export function findUnseenPrices(
   offers: readonly Offer[],
   lines: readonly { productId: string; seenUnitPriceCents?: number }[],

@@ -39,7 +39,7 @@ interface ProductChange {
   reserved: number
 }
 
-/** One change for each product, as a database can apply them all at once. */
+/** Sums the changes of each product, so that one statement can apply them. */
 export function sumByProduct(changes: readonly ProductChange[]): ProductChange[] {
   const sums = new Map<string, ProductChange>()
   for (const { product_id, on_hand, reserved } of changes) {

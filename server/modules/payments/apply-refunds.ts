@@ -26,7 +26,7 @@ export async function applyRefunds(
 
 async function apply(writing: Writing, { row: known, refund, effect }: RefundStep): Promise<RefundNews> {
   const { books, now } = writing
-  const row = await keep(writing, known, refund)
+  const row = await saveRefund(writing, known, refund)
   const cents = row.amount_cents
   const attempts = books.return_attempts
   if (effect === 'return') countReturned(books, cents)
@@ -45,7 +45,7 @@ async function apply(writing: Writing, { row: known, refund, effect }: RefundSte
   }
 }
 
-async function keep(
+async function saveRefund(
   { tx, payment, now }: Writing,
   row: RefundRow | null,
   { id, status, failure, amountCents, reason, actor }: ProviderRefund,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import type { PaymentRow } from '../../db/schema.ts'
-import { isStuck, MAX_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { isStuck, MAX_RETURN_ATTEMPTS, toOwedCents } from '../orders/order-money.rules.ts'
 import {
   type Books,
   countAttempt,
@@ -53,7 +53,7 @@ it('Refunds, failures and disputes in any order never add up to more than was pa
         if (kind === 'win') lost = 0
         countDisputes(books, lost > 0 ? [{ status: 'lost', amountCents: lost }] : [])
         const { refunded_cents, lost_cents } = books
-        const owed_cents = owedOf(books)
+        const owed_cents = toOwedCents(books)
         expect(refunded_cents).toBe(good.reduce((sum, each) => sum + each, 0))
         expect(refunded_cents + lost_cents + owed_cents).toBeLessThanOrEqual(AMOUNT)
         expect(Math.min(refunded_cents, lost_cents, owed_cents)).toBeGreaterThanOrEqual(0)
@@ -173,9 +173,9 @@ describe('Owed money', () => {
     const books = { ...empty(), owed_cents: 400 }
     countDisputes(books, [{ status: 'lost', amountCents: AMOUNT }])
     countReturned(books, 100)
-    expect(owedOf(books)).toBe(0)
+    expect(toOwedCents(books)).toBe(0)
     countDisputes(books, [{ status: 'won', amountCents: AMOUNT }])
-    expect(owedOf(books)).toBe(300)
+    expect(toOwedCents(books)).toBe(300)
   })
 })
 

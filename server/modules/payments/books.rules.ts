@@ -44,14 +44,14 @@ export function readBooks({ amount_cents, isChanged: _, status, ...sums }: Books
 }
 
 /** Does not subtract what a lost dispute took: if an appeal brings the money back, the shop owes it again. */
-function capDebt(owedCents: number, { amount_cents, refunded_cents }: Books): number {
+function capOwedBeforeDisputes(owedCents: number, { amount_cents, refunded_cents }: Books): number {
   return capOwed(owedCents, { amount_cents, refunded_cents, lost_cents: 0 })
 }
 
 /** Counts a refund, wherever it was made. It also reduces what the shop owes. */
 export function countReturned(books: Books, cents: number): void {
   books.refunded_cents += cents
-  books.owed_cents = capDebt(books.owed_cents - cents, books)
+  books.owed_cents = capOwedBeforeDisputes(books.owed_cents - cents, books)
   // Money owed later starts with its own count of attempts.
   if (books.owed_cents === 0) {
     books.return_attempts = 0
@@ -66,7 +66,7 @@ export function countOwed(
   { cents, isCanceled, now }: { cents: number; isCanceled: boolean; now: number },
 ): void {
   books.refunded_cents -= cents
-  books.owed_cents = capDebt(books.owed_cents + cents, books)
+  books.owed_cents = capOwedBeforeDisputes(books.owed_cents + cents, books)
   books.isChanged = true
   // A person canceled it at the provider, so a person decides what to do next.
   if (isCanceled) books.return_attempts = MAX_RETURN_ATTEMPTS

@@ -77,6 +77,9 @@ export function mergeDisagreements(
   const isKnownHere = ({ kind, here }: Disagreement) => kind === 'refund-state-differs' && here !== null
   const explained = new Set(states.filter(isKnownHere).map(({ orderId }) => orderId))
   const kept = sums.filter(({ kind, orderId }) => kind !== 'refund-differs' || !explained.has(orderId))
-  const told = new Set(kept.map(({ orderId }) => orderId))
-  return [...kept, ...states.filter((found) => found.kind === 'dispute-differs' || !told.has(found.orderId))]
+  const reported = new Set(kept.map(({ orderId }) => orderId))
+  return [
+    ...kept,
+    ...states.filter(({ kind, orderId }) => kind === 'dispute-differs' || !reported.has(orderId)),
+  ]
 }

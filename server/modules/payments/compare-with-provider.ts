@@ -47,8 +47,8 @@ export async function compareWithProvider(context: PaymentContext): Promise<Reco
     if (found) here.push(found)
   }
   const unpaid = await findPaidWithoutPayment(engine.db, { firstId: firstIdAt(from), limit: LISTED_AT_MOST })
-  const told = new Set(there.map(({ orderId }) => orderId))
-  here.push(...unpaid.filter(({ order_id }) => !told.has(order_id)).map(toPaidHereOnly))
+  const reported = new Set(there.map(({ orderId }) => orderId))
+  here.push(...unpaid.filter(({ order_id }) => !reported.has(order_id)).map(toPaidHereOnly))
   return {
     checkedAt: new Date(checkedAt).toISOString(),
     compared: succeeded.length + unlisted.length + unpaid.length,

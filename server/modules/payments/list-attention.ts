@@ -2,7 +2,7 @@ import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { isStuck, owedOf } from '../orders/order-money.rules.ts'
+import { isStuck, toOwedCents } from '../orders/order-money.rules.ts'
 import { findOpenDisputes } from './disputes.repository.ts'
 import { findPaymentsThatOwe } from './payments.repository.ts'
 import { findRefundsMadeElsewhere } from './refunds.repository.ts'
@@ -24,7 +24,7 @@ export async function listAttention(
     ...owing.map((payment) => ({
       kind: 'refund-owed' as const,
       orderId: payment.order_id,
-      amount: toAmount(owedOf(payment)),
+      amount: toAmount(toOwedCents(payment)),
       isUrgent: isStuck(payment),
       text: isStuck(payment)
         ? 'Every refund attempt has failed. Open the order and retry, or pay the customer another way.'

@@ -21,7 +21,7 @@ export async function makeRefund(
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<RefundRow> {
   const orderId = payment.order_id
-  await promiseSavedRefund(async () => {
+  await explainSavedRefund(async () => {
     const answer = await ask(context, { refund, payment })
     if ('refusal' in answer) {
       // Reads the provider's list first: the refund may exist although its answer was lost.
@@ -58,7 +58,7 @@ async function ask(
  * When the provider does not answer, tells the admin that the refund is saved. A message that sounds as if nothing
  * happened would make the admin return the money a second time in the provider's dashboard.
  */
-export async function promiseSavedRefund<T>(work: () => Promise<T>): Promise<T> {
+export async function explainSavedRefund<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

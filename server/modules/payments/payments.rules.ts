@@ -99,7 +99,11 @@ export function describeNothingOwed(): string {
 }
 
 /** The provider's codes for a refund that is larger than what is left. */
-const OUTRUN = ['charge_already_refunded', 'StripeInvalidRequestError', 'parameter_invalid_integer']
+const OVER_REFUND_CODES = [
+  'charge_already_refunded',
+  'StripeInvalidRequestError',
+  'parameter_invalid_integer',
+]
 
 /** Tells an admin why the provider refused a refund, or accepted it and then failed. */
 export function describeFailedRefund({
@@ -109,7 +113,7 @@ export function describeFailedRefund({
   if (failure === 'charge_disputed') return DISPUTED
   if (failure === MADE_ELSEWHERE)
     return `The refund of ${formatCents(cents)} was not made: ${describeFailure(failure)}. Review the order and try again.`
-  if (OUTRUN.includes(failure ?? ''))
+  if (OVER_REFUND_CODES.includes(failure ?? ''))
     return 'Another refund was made for this order in the meantime. Check what is left, then try again.'
   return `The payment provider could not refund ${formatCents(cents)}: ${describeFailure(failure)}. Nothing was refunded, and the order has not changed. Try again later. If it fails again, see the payment provider’s dashboard for the reason and pay the customer another way.`
 }

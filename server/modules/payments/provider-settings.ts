@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseHalfSet } from '../../config/refuse-half-set.ts'
+import { requireAllOrNone } from '../../config/require-all-or-none.ts'
 import { StartupError } from '../../errors/shop-error.ts'
 
 export interface StripeSettings {
@@ -36,7 +36,7 @@ export const stripeVariables = {
 export function readStripeSettings(
   env: z.output<z.ZodObject<typeof stripeVariables>>,
 ): StripeSettings | null {
-  refuseHalfSet(env, STRIPE_KEYS)
+  requireAllOrNone(env, STRIPE_KEYS)
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

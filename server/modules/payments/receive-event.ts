@@ -65,8 +65,8 @@ async function handleEvent(context: PaymentContext, event: ProviderEvent): Promi
   if (!isOurs) return 'ignored'
   if (await hasProviderEvent(context.engine.db, event.id)) return 'repeated'
   if (event.type === 'payment_intent.succeeded') return settle(context, event)
-  if (event.type === 'payment_intent.canceled') return noteCancelled(context, event)
-  return MONEY_EVENTS.includes(event.type) ? noteMoney(context, event) : 'ignored'
+  if (event.type === 'payment_intent.canceled') return handleCancellation(context, event)
+  return MONEY_EVENTS.includes(event.type) ? handleMoneyEvent(context, event) : 'ignored'
 }
 
 async function readEvent(
@@ -94,7 +94,7 @@ async function settle(context: PaymentContext, { id, type, intentId }: ProviderE
   return 'handled'
 }
 
-async function noteCancelled(
+async function handleCancellation(
   context: PaymentContext,
   { id, type, intentId }: ProviderEvent,
 ): Promise<Handled> {
@@ -106,7 +106,10 @@ async function noteCancelled(
   return 'handled'
 }
 
-async function noteMoney(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<Handled> {
+async function handleMoneyEvent(
+  context: PaymentContext,
+  { id, type, intentId }: ProviderEvent,
+): Promise<Handled> {
   const { db } = context.engine
   const [payment] = await findPaymentsOfIntents(db, intentId ? [intentId] : [])
   if (!payment) return 'ignored'

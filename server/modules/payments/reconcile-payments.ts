@@ -42,7 +42,7 @@ export async function reconcilePayments(
     await each(open, (payment) => check(context, payment))
     // Before returning owed money: it may already have been repaid in the provider's dashboard.
     if (withList) {
-      await takeUpMissed(context, each).catch(onError)
+      await syncMissedPayments(context, each).catch(onError)
       await syncMissedRefundsAndDisputes(context, each).catch(onError)
     }
     await reconcileRefunds(context, each)
@@ -65,7 +65,7 @@ async function check(context: PaymentContext, payment: PaymentRow): Promise<void
     await closePayment(context, payment.order_id)
 }
 
-async function takeUpMissed(context: PaymentContext, each: Each): Promise<void> {
+async function syncMissedPayments(context: PaymentContext, each: Each): Promise<void> {
   const { engine, provider, now } = context
   const listed = await provider.listIntents({ since: now() - LOOK_BACK_MS, limit: LISTED_AT_MOST })
   const succeeded = listed.filter(({ status, orderId }) => status === 'succeeded' && orderId)

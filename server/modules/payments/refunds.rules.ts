@@ -7,7 +7,7 @@ import {
   refundEffectOf,
 } from '../../../contract/refund-states.ts'
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
-import { owedOf } from '../orders/order-money.rules.ts'
+import { toOwedCents } from '../orders/order-money.rules.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
 
 /** The answer to a request comes within seconds or not at all; the bank's confirmation may take days. */
@@ -83,7 +83,7 @@ export function isOvertaken(
   request: RefundRow,
   { rows, payment }: { rows: readonly RefundRow[]; payment: PaymentRow },
 ): boolean {
-  if (request.repays === 1) return owedOf(payment) < request.amount_cents
+  if (request.repays === 1) return toOwedCents(payment) < request.amount_cents
   return rows.some(
     ({ idempotency_key, status, amount_cents, created_at }) =>
       idempotency_key === null &&

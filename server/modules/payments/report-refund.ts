@@ -16,7 +16,7 @@ import { markRefunded } from '../orders/mark-refunded.ts'
 import { noteInHistory } from '../orders/note-in-history.ts'
 import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
-import { describeFailure, isStuck, MAX_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { describeFailure, isStuck, MAX_RETURN_ATTEMPTS, toOwedCents } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import { readBooks } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
@@ -46,14 +46,14 @@ export async function reportRefund(writing: Writing, news: RefundNews): Promise<
       note: `${formatCents(refund.amount_cents)}: ${refund.reason}`,
       now,
     })
-  if (effect === 'return') await tellReturned(writing, news)
-  else if (effect === 'owe') await tellOwed(writing, refund)
-  else if (refund.repays === 1 && !isReturned(refund.status)) await tellNotReturned(writing, news)
-  else if (!isNew && hasFailedUnseen(refund)) await tellNotMade(writing, refund)
-  await tellStuck(writing, news)
+  if (effect === 'return') await reportReturned(writing, news)
+  else if (effect === 'owe') await reportOwed(writing, refund)
+  else if (refund.repays === 1 && !isReturned(refund.status)) await reportNotReturned(writing, news)
+  else if (!isNew && hasFailedUnseen(refund)) await reportNotMade(writing, refund)
+  await reportStuck(writing, news)
 }
 
-async function tellReturned(
+async function reportReturned(
   { tx, order: before, payment, books, context: { publicUrl }, now }: Writing,
   news: RefundNews,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function tellReturned(
   await queueMail(tx, mail, now)
 }
 
-async function tellOwed({ tx, order, books, context, now }: Writing, refund: RefundRow): Promise<void> {
+async function reportOwed({ tx, order, books, context, now }: Writing, refund: RefundRow): Promise<void> {
   const amount = formatCents(refund.amount_cents)
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
@@ -115,11 +115,11 @@ async function tellOwed({ tx, order, books, context, now }: Writing, refund: Ref
 }
 
 /** Tells the buyer about the first failed attempt only. */
-async function tellNotReturned(
+async function reportNotReturned(
   { tx, order, payment, books, context: { publicUrl }, now }: Writing,
   news: RefundNews,
 ): Promise<void> {
-  const owedCents = owedOf(books)
+  const owedCents = toOwedCents(books)
   if (news.attemptsBefore > 0 || owedCents === 0) return
   const paidCents = payment.amount_cents
   const why = describeFailure(news.refund.failure)
@@ -132,7 +132,7 @@ async function tellNotReturned(
 }
 
 /** Mails the shop about an admin's refund that failed after the admin had stopped waiting. */
-async function tellNotMade({ tx, order, context, now }: Writing, refund: RefundRow): Promise<void> {
+async function reportNotMade({ tx, order, context, now }: Writing, refund: RefundRow): Promise<void> {
   const why = describeFailure(refund.failure)
   await noteOnOrder(tx, {
     orderId: order.id,
@@ -143,10 +143,14 @@ async function tellNotMade({ tx, order, context, now }: Writing, refund: RefundR
 }
 
 /** Mails the shop when the attempts run out, and when money is owed that the shop will not retry. */
-async function tellStuck({ tx, order, books, context, now }: Writing, news: RefundNews): Promise<void> {
+async function reportStuck({ tx, order, books, context, now }: Writing, news: RefundNews): Promise<void> {
   const isReported = news.attemptsBefore >= MAX_RETURN_ATTEMPTS && news.effect !== 'owe'
   if (!isStuck(books) || isReported || news.effect === 'return') return
   const why = describeFailure(news.refund.failure)
   const isCanceled = news.refund.status === 'canceled'
-  await queueMail(tx, refundStuckMail(order, { owedCents: owedOf(books), why, isCanceled, ...context }), now)
+  await queueMail(
+    tx,
+    refundStuckMail(order, { owedCents: toOwedCents(books), why, isCanceled, ...context }),
+    now,
+  )
 }

@@ -7,7 +7,7 @@ import { noteOnOrder } from '../orders/note-on-order.ts'
 import { describeFailure, MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import { releaseRefundPieces } from '../orders/refund-pieces.ts'
 import { formatCents } from '../shop/shop.ts'
-import { makeRefund, promiseSavedRefund } from './make-refund.ts'
+import { explainSavedRefund, makeRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { changePayment, findPaymentOfOrder } from './payments.repository.ts'
 import { changeRefund, findRefunds } from './refunds.repository.ts'
@@ -23,7 +23,7 @@ export async function resumeRefund(
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<RefundRow> {
   const orderId = payment.order_id
-  await promiseSavedRefund(() => syncPayment(context, { orderId }))
+  await explainSavedRefund(() => syncPayment(context, { orderId }))
   const row = await context.engine.db
     .transaction()
     .execute((tx) => endIfOvertaken(tx, { context, orderId, refundId: refund.id }))

@@ -4,7 +4,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { MAX_RETURN_ATTEMPTS, owedOf } from '../orders/order-money.rules.ts'
+import { MAX_RETURN_ATTEMPTS, toOwedCents } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import { makeRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
@@ -34,7 +34,7 @@ export async function returnOwed(
 ): Promise<ReturnOutcome> {
   const { db } = context.engine
   const known = await findPaymentOfOrder(db, orderId)
-  if (!known || owedOf(known) === 0) return { outcome: 'nothing-owed' }
+  if (!known || toOwedCents(known) === 0) return { outcome: 'nothing-owed' }
   await syncPayment(context, { orderId })
   const decided = await db.transaction().execute((tx) => decide(tx, { orderId, by, now: context.now() }))
   if (!('refund' in decided)) return decided
@@ -49,11 +49,11 @@ async function decide(
   await lockOrder(tx, orderId)
   if (by) await requireStillAllowed(tx, { caller: by, endpoint: 'retryRefund', now })
   const payment = await findPaymentOfOrder(tx, orderId)
-  if (!payment || owedOf(payment) === 0) return { outcome: 'nothing-owed' }
+  if (!payment || toOwedCents(payment) === 0) return { outcome: 'nothing-owed' }
   // Reuses the idempotency key, so a crash or a lost answer cannot cause a second refund.
   const requested = await findRequestedRefund(tx, payment.id)
   if (requested) return { refund: requested, payment, isRepeat: true }
-  const amountCents = Math.min(owedOf(payment), leftOf(payment))
+  const amountCents = Math.min(toOwedCents(payment), leftOf(payment))
   if (payment.disputed_cents > 0 || amountCents === 0) return { outcome: 'disputed' }
   const isDue = payment.return_at <= now && payment.return_attempts < MAX_RETURN_ATTEMPTS
   if (!by && !isDue) return { outcome: 'not-due' }

@@ -6,7 +6,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
-import { owedOf } from '../orders/order-money.rules.ts'
+import { toOwedCents } from '../orders/order-money.rules.ts'
 import type { PaymentContext } from './payment-context.ts'
 import {
   changePayment,
@@ -54,7 +54,7 @@ export async function settlePayment(
   if (result.outcome !== 'late') return result
   await returnOwed(context, { orderId: settlement.orderId })
   const payment = await findPaymentOfOrder(context.engine.db, settlement.orderId)
-  return { ...result, owedCents: payment ? owedOf(payment) : 0 }
+  return { ...result, owedCents: payment ? toOwedCents(payment) : 0 }
 }
 
 async function settleLocked(

@@ -35,7 +35,7 @@ export async function deleteAccount(
   options: DeleteAccountOptions,
 ): Promise<{ deletedCount: number }> {
   const { caller, wish, now, onOrderClosed } = options
-  await proveOwner(engine.db, options)
+  await requireOwner(engine.db, options)
   const closed = await engine.db.transaction().execute(async (tx) => {
     // Two admins who leave at the same moment must not both succeed.
     await engine.lock(tx, 'admins')
@@ -56,7 +56,7 @@ export async function deleteAccount(
 }
 
 /** The password proves the owner. A person without one must have signed in recently. */
-async function proveOwner(
+async function requireOwner(
   db: Db,
   { caller, wish, now, countAttempt, verifyPassword }: DeleteAccountOptions,
 ): Promise<void> {

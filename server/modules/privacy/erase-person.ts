@@ -3,7 +3,7 @@ import type { UserRow } from '../../db/schema.ts'
 import { deleteAttemptsOf } from '../access/attempts.repository.ts'
 import { anonymize, formerAddress } from '../access/former-person.rules.ts'
 import { deleteVerifications } from '../access/person.repository.ts'
-import { createRedact } from '../access/redact.rules.ts'
+import { createRedactor } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/erase-person-from-log.ts'
 import { deleteBuildsOf } from '../builds/account-builds.ts'
@@ -13,7 +13,7 @@ import { releaseImages } from '../images/release-images.ts'
 import { deleteListsOf } from '../lists/account-lists.ts'
 import { eraseRecipient } from '../mail/erase-recipient.ts'
 import { eraseSender } from '../messages/erase-sender.ts'
-import { closeUnpaidOrders, listProducts, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
+import { closeUnpaidOrders, listProductIds, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseCustomer } from '../orders/erase-customer.ts'
 import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
 import { eraseArticleNumbers } from '../quick-order/own-article-numbers.ts'
@@ -39,11 +39,11 @@ export async function erasePerson(
   const unpaid = await lockUnpaidOrders(tx, userId)
 
   const reviewed = await listReviewedProducts(tx, userId)
-  await lockProducts(tx, [...reviewed, ...listProducts(unpaid)])
+  await lockProducts(tx, [...reviewed, ...listProductIds(unpaid)])
   const closed = await closeUnpaidOrders(tx, { orders: unpaid, userId, now })
   await eraseRefundReasons(tx, orders)
   const names = [...words.names, ...new Set(orders.map(({ name }) => name))]
-  const redact = createRedact({ ...words, names })
+  const redact = createRedactor({ ...words, names })
   const written = await eraseWriter(tx, { userId, fate: reviews, redact })
   if (user.email_verified) await eraseSender(tx, email)
 

@@ -25,7 +25,7 @@ function selectNumbersOf(db: Db, userId: string) {
     .where('article_number.user_id', '=', userId)
 }
 
-/** What an account calls products, as far as these codes are known. */
+/** The article numbers of an account with these codes, by code. */
 export async function findArticleNumbers(
   db: Db,
   { userId, codes }: { userId: string; codes: readonly string[] },
@@ -119,7 +119,7 @@ export async function deleteArticleNumbersOf(tx: Db, userId: string): Promise<vo
   await tx.deleteFrom('article_number').where('user_id', '=', userId).execute()
 }
 
-/** All of an account, the last used first. */
+/** All article numbers of an account, the most recently used first. */
 export async function findArticleNumbersOf(db: Db, userId: string) {
   return selectNumbersOf(db, userId)
     .innerJoin('product', 'product.id', 'article_number.product_id')

@@ -5,7 +5,7 @@ import type { LineProduct } from '../../../contract/schemas/product.ts'
 import type { QuickLine, QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
-import { findIdsBySlug, findNamedProducts } from '../catalog/find-named-products.ts'
+import { findIdsBySlug, findProductsOnSale } from '../catalog/find-products-on-sale.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
 import type { Language } from '../catalog/search/language.ts'
@@ -14,7 +14,7 @@ import { takePage } from '../catalog/search-index/take-page.ts'
 import { findArticleNumbers } from './article-numbers.repository.ts'
 import { type ArticleNumber, type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
 
-/** A search takes milliseconds in a large catalog, so only so many unknown parts are searched for, and only so long. */
+/** A search takes milliseconds in a large catalog, so the number of searches and their total time are limited. */
 export const MAX_SEARCHED = 20
 const SEARCH_WITHIN_MS = 100
 const MAX_SUGGESTIONS = 3
@@ -53,7 +53,7 @@ export async function readQuickOrder(
   }
   const matched = lines.map((line) => matchLine(known, line))
   const suggested = await suggest({ index, language: catalog.language() }, matched)
-  const products = await findNamedProducts(catalog.engine, [
+  const products = await findProductsOnSale(catalog.engine, [
     ...matched.flatMap(({ ids }) => ids),
     ...[...suggested.values()].flat(),
   ])

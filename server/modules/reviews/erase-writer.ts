@@ -3,13 +3,13 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { FORMER_NAME } from '../access/former-person.rules.ts'
 import type { Redact } from '../access/redact.rules.ts'
 import { lockProduct } from './review-write.repository.ts'
-import { deleteReviewsOf, findReviewsOf, lockReviewRows, overwriteReview } from './writer.repository.ts'
+import { deleteReviewsOf, findAllReviewsOf, lockReviewRows, overwriteReview } from './writer.repository.ts'
 
 export type ReviewFate = (typeof REVIEW_FATES)[number]
 
 /** Lock these before writing several reviews of a person: the products' stars and tags are written with them. */
 export async function listReviewedProducts(tx: Db, userId: string): Promise<string[]> {
-  const reviews = await findReviewsOf(tx, userId)
+  const reviews = await findAllReviewsOf(tx, userId)
   return reviews.flatMap(({ product_id }) => product_id ?? [])
 }
 
@@ -28,7 +28,7 @@ export async function eraseWriter(
   tx: Db,
   { userId, fate, redact }: { userId: string; fate: ReviewFate; redact: Redact },
 ): Promise<{ id: string; photo: string | null }[]> {
-  const reviews = await findReviewsOf(tx, userId)
+  const reviews = await findAllReviewsOf(tx, userId)
   if (fate === 'remove') await deleteReviewsOf(tx, userId)
   else {
     for (const { id, description, answer, hidden_reason } of reviews) {

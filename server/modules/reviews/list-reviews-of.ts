@@ -1,12 +1,12 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { findReviewsOf } from './writer.repository.ts'
+import { findAllReviewsOf } from './writer.repository.ts'
 
 const toTime = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
 /** All reviews by a person, oldest first, including hidden ones. */
 export async function listReviewsOf(db: Db, userId: string) {
-  const reviews = await findReviewsOf(db, userId)
+  const reviews = await findAllReviewsOf(db, userId)
   return reviews.map((review) => ({
     id: review.id,
     writtenAt: toTime(review.created_at),

@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findReviews, findStars } from './reviews.repository.ts'
-import { cutPage, readPlace, toPlace, toReview } from './reviews.rules.ts'
+import { cutPage, decodeReviewPosition, encodeReviewPosition, toReview } from './reviews.rules.ts'
 
 interface ReviewList {
   reviews: Review[]
@@ -19,12 +19,12 @@ export async function listReviews(
     findReviews(db, {
       productId: product,
       rating,
-      after: cursor ? readPlace(cursor) : null,
+      after: cursor ? decodeReviewPosition(cursor) : null,
       limit: limit + 1,
     }),
     product ? findStars(db, product) : null,
   ])
-  const { shown, nextCursor } = cutPage(found, limit, toPlace)
+  const { shown, nextCursor } = cutPage(found, limit, encodeReviewPosition)
   return {
     reviews: shown.map((row) => toReview(row, imageBase)),
     nextCursor,

@@ -63,7 +63,7 @@ export function spanOfRating(rating: number, afterId: string | undefined) {
 }
 
 /** A place in the list of shown reviews: after this review of a buyer (1) or of another person (0). */
-export interface ReviewPlace {
+export interface ReviewPosition {
   verified: number
   id: string
 }
@@ -79,7 +79,7 @@ export async function findReviews(
   }: {
     productId?: string | undefined
     rating?: number | undefined
-    after: ReviewPlace | null
+    after: ReviewPosition | null
     limit: number
   },
 ): Promise<ShownReview[]> {

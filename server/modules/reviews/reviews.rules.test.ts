@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { IMAGES_PATH } from '../images/image-base.ts'
 import {
   cutPage,
+  decodeReviewPosition,
+  encodeReviewPosition,
   judgeVisibility,
-  readPlace,
   signAs,
   toModeratedReview,
   toOwnReview,
-  toPlace,
   toReview,
 } from './reviews.rules.ts'
 
@@ -147,7 +147,7 @@ describe('Pages of a list', () => {
       { verified: 1, id: 'a' },
       { verified: 0, id: 'a' },
     ])
-      expect(readPlace(toPlace(place))).toEqual(place)
+      expect(decodeReviewPosition(encodeReviewPosition(place))).toEqual(place)
   })
 
   const found = ['a', 'b', 'c', 'd'].map((id) => ({ id }))

@@ -2,7 +2,7 @@ import type { ModeratedReview, OwnReview, Review } from '../../../contract/schem
 import type { ReviewRow } from '../../db/schema.ts'
 import { toAddress } from '../images/images.rules.ts'
 import type { ModeratedRow } from './moderation.repository.ts'
-import type { ReviewPlace, ShownReview } from './reviews.repository.ts'
+import type { ReviewPosition, ShownReview } from './reviews.repository.ts'
 
 const AVATAR_WIDTH = 160
 
@@ -111,11 +111,11 @@ const VERIFIED_MARK = 'v-'
  * The cursor of the public list. It holds all that the next page needs, because the review may be gone or verified by
  * then.
  */
-export function toPlace({ verified, id }: ReviewPlace): string {
+export function encodeReviewPosition({ verified, id }: ReviewPosition): string {
   return verified === 1 ? VERIFIED_MARK + id : id
 }
 
-export function readPlace(cursor: string): ReviewPlace {
+export function decodeReviewPosition(cursor: string): ReviewPosition {
   return cursor.startsWith(VERIFIED_MARK)
     ? { verified: 1, id: cursor.slice(VERIFIED_MARK.length) }
     : { verified: 0, id: cursor }

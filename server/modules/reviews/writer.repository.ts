@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, ReviewRow } from '../../db/schema.ts'
 
-/** All reviews by a person, shown or hidden. */
-export async function findReviewsOf(db: Db, userId: string): Promise<ReviewRow[]> {
+/** All reviews by a person, shown or hidden, oldest first. */
+export async function findAllReviewsOf(db: Db, userId: string): Promise<ReviewRow[]> {
   return db.selectFrom('review').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 

@@ -19,7 +19,7 @@ export function toPlainQuestion(typed: string): string {
     .replace(/^[\s"'“”‘’.,;:!?]+|[\s"'“”‘’.,;:!?]+$/gu, '')
 }
 
-/** The question as the log keeps it; null if its words are too many or may be personal. */
+/** The question as it is logged; null if it is empty, too long, or may contain personal data. */
 export function toLoggedQuestion(typed: string): string | null {
   const question = toPlainQuestion(typed)
   const isKept = question.length > 0 && question.length <= QUESTION_MAX_LENGTH

@@ -66,7 +66,7 @@ export async function deleteQuestionsAskedOnce(
   return singles.length
 }
 
-/** How many searches ended how. */
+/** The number of searches by outcome. */
 export async function sumOutcomes(db: Db, { from, to }: Days): Promise<Map<SearchOutcome, number>> {
   const rows = await db
     .selectFrom('search_question')

@@ -4,7 +4,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { shop } from '../shop/shop.ts'
 import { addCounts, deleteQuestionsAskedOnce, findKnownQuestions } from './search-questions.repository.ts'
 
-/** Anyone can invent questions, so a day keeps at most so many different ones. */
+/** Anyone can invent questions, so at most this many different ones are stored per day. */
 export const MAX_QUESTIONS_A_DAY = 500
 
 interface AskedQuestion {

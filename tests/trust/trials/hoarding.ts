@@ -1,8 +1,8 @@
 import { expireHolds } from '../../../server/modules/orders/expire-holds.ts'
 import {
   FIRST_HOLD_MS,
+  findPieceLimit,
   HOLD_LIMITS,
-  mostPieces,
   UNCONFIRMED_HOLD_MS,
 } from '../../../server/modules/orders/hold-limits.rules.ts'
 import { insertOrder, insertProduct } from '../../support/factories.ts'
@@ -147,7 +147,7 @@ async function findTooMuchHeld(
       .where('product_id', '=', id)
       .execute()
     const held = orders.reduce((pieces, { quantity }) => pieces + quantity, 0)
-    const most = mostPieces(standing, { minimumOrder: minimum_order, onHand: on_hand })
+    const most = findPieceLimit(standing, { minimumOrder: minimum_order, onHand: on_hand })
     if (held > most) faults.push(`${held} of ${on_hand} pieces are held`)
     for (const { user_id } of orders) products.set(user_id, (products.get(user_id) ?? 0) + 1)
     const isLong = (order: (typeof orders)[number]) =>

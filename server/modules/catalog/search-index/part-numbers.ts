@@ -1,5 +1,5 @@
 import type { CatalogIndex } from './catalog-index.ts'
-import { addSlot, haveCommon, intersect, listSlots, noSlots, type Slots } from './slots.ts'
+import { addSlot, createEmptySlots, haveCommon, intersect, listSlots, type Slots } from './slots.ts'
 
 /** Longer than any part number in its shortest spelling. */
 const MAX_LENGTH = 40
@@ -21,8 +21,8 @@ export interface FoundNumbers {
 export function findPartNumbers(index: CatalogIndex, joined: string): FoundNumbers | null {
   if (joined.length < 3 || joined.length > MAX_LENGTH) return null
   const hasDigit = /\d/.test(joined)
-  const slots = noSlots(index.slotCount)
-  const whole = noSlots(index.slotCount)
+  const slots = createEmptySlots(index.slotCount)
+  const whole = createEmptySlots(index.slotCount)
   let count = 0
   const candidates = findCandidates(index, joined, { before: null, tries: { left: MAX_TRIED } })
   for (const slot of candidates ? listSlots(candidates) : []) {
@@ -47,7 +47,7 @@ function findCandidates(
   let found: Slots | null = null
   const add = (more: Slots | null) => {
     if (!more) return
-    if (!found) found = noSlots(slotCount)
+    if (!found) found = createEmptySlots(slotCount)
     for (let word = 0; word < more.length; word++) found[word] = (found[word] ?? 0) | (more[word] ?? 0)
   }
   // The beginning of a single word does not count as a part number: a number spans several words or is a whole word.

@@ -1,6 +1,15 @@
 import type { CatalogIndex } from './catalog-index.ts'
 import { findPartNumbers } from './part-numbers.ts'
-import { addSlot, countSlots, intersect, listSlots, noSlots, type Slots, subtract, unite } from './slots.ts'
+import {
+  addSlot,
+  countSlots,
+  createEmptySlots,
+  intersect,
+  listSlots,
+  type Slots,
+  subtract,
+  unite,
+} from './slots.ts'
 import { addPlace, type Place, type SearchTerm } from './terms.ts'
 
 /** What ranks the answers to a question. */
@@ -19,10 +28,10 @@ const PLACES: readonly Place[] = ['title', 'spec', 'category']
 /**
  * Splits a result into ranks: the exact name or part number, then all words in the title, then all terms in title or
  * specs, then also in the category, then the rest. Within each, what can be ordered comes before what is out of stock.
- * Each rank is made when it is asked for: a page mostly ends in one of the first.
+ * Ranks are computed on demand, because a page usually ends in one of the first.
  */
 export function* splitByRank(index: CatalogIndex, slots: Slots, ranking: Ranking): Generator<Slots> {
-  const out = noSlots(index.slotCount)
+  const out = createEmptySlots(index.slotCount)
   index.byStock.get('out')?.addTo(out)
   let rest = slots
   for (const rank of ranking.question.length > 0 ? listRanks(index, ranking) : []) {
@@ -38,13 +47,13 @@ export function* splitByRank(index: CatalogIndex, slots: Slots, ranking: Ranking
 function* listRanks(index: CatalogIndex, { question, words, terms, home }: Ranking): Generator<Slots> {
   yield findExact(index, question)
   yield findNamed(index, words)
-  const atHome = noSlots(index.slotCount)
+  const atHome = createEmptySlots(index.slotCount)
   for (const slug of home) index.byCategory.get(slug)?.addTo(atHome)
   if (terms.length === 0) {
     yield atHome
     return
   }
-  const found = terms.map(() => noSlots(index.slotCount))
+  const found = terms.map(() => createEmptySlots(index.slotCount))
   for (const place of PLACES) {
     for (const [at, term] of terms.entries()) {
       const slots = found[at]
@@ -61,7 +70,7 @@ const MAX_OF_A_NUMBER = 1_000
 
 /** The products with exactly this name or part number. */
 export function findExact(index: CatalogIndex, words: readonly string[]): Slots {
-  const exact = noSlots(index.slotCount)
+  const exact = createEmptySlots(index.slotCount)
   if (words.length === 0 || !words.every((word) => index.titles.hasWord(word))) {
     return findPartNumbers(index, words.join(''))?.whole ?? exact
   }
@@ -82,7 +91,9 @@ export function findExact(index: CatalogIndex, words: readonly string[]): Slots 
 }
 
 function findNamed({ titles, slotCount }: CatalogIndex, words: readonly string[]): Slots {
-  if (!words.every((word) => titles.hasPrefix(word))) return noSlots(slotCount)
-  const [first = noSlots(slotCount), ...others] = words.map((word) => titles.findPrefix(word, slotCount))
+  if (!words.every((word) => titles.hasPrefix(word))) return createEmptySlots(slotCount)
+  const [first = createEmptySlots(slotCount), ...others] = words.map((word) =>
+    titles.findPrefix(word, slotCount),
+  )
   return others.reduce((slots, found) => intersect(slots, found), first)
 }

@@ -2,7 +2,7 @@ import { type ProductFilterName, productFilterNames } from '../../../../contract
 import type { StockLevel } from '../../../../contract/schemas/product-search.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import type { SlotSet } from './slot-set.ts'
-import { addSlot, intersect, noSlots, type Slots } from './slots.ts'
+import { addSlot, createEmptySlots, intersect, type Slots } from './slots.ts'
 import { findTerms, type SearchTerm } from './terms.ts'
 
 /** The choices of each number filter. */
@@ -81,18 +81,20 @@ export function selectSlots(index: CatalogIndex, groups: ChosenGroups, except?: 
 }
 
 function unite({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {
-  const slots = noSlots(slotCount)
+  const slots = createEmptySlots(slotCount)
   for (const set of sets) set?.addTo(slots)
   return slots
 }
 
 function findWords({ words, slotCount }: CatalogIndex, wanted: readonly string[]): Slots {
-  const [first = noSlots(slotCount), ...others] = wanted.map((word) => words.findPrefix(word, slotCount))
+  const [first = createEmptySlots(slotCount), ...others] = wanted.map((word) =>
+    words.findPrefix(word, slotCount),
+  )
   return others.reduce((slots, found) => intersect(slots, found), first)
 }
 
 function findPrices(index: CatalogIndex, minCents: number, maxCents: number): Slots {
-  const slots = noSlots(index.slotCount)
+  const slots = createEmptySlots(index.slotCount)
   const { byPrice } = index
   const to = byPrice.findPlace((slot) => index.entry(slot).priceCents > maxCents)
   for (
@@ -106,7 +108,7 @@ function findPrices(index: CatalogIndex, minCents: number, maxCents: number): Sl
 }
 
 function findIds(index: CatalogIndex, ids: readonly string[]): Slots {
-  const slots = noSlots(index.slotCount)
+  const slots = createEmptySlots(index.slotCount)
   for (const id of ids) {
     const slot = index.findSlot(id)
     if (slot !== null) addSlot(slots, slot)

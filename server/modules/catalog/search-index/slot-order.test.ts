@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SlotOrder } from './slot-order.ts'
-import { addSlot, hasSlot, noSlots } from './slots.ts'
+import { addSlot, createEmptySlots, hasSlot } from './slots.ts'
 
 const SLOTS = 400
 
@@ -37,7 +37,7 @@ describe('A sort order of slots', () => {
           const expected = [...all].toSorted(compare)
           expect(Array.from({ length: order.length }, (_, place) => order.at(place))).toEqual(expected)
 
-          const slots = noSlots(SLOTS)
+          const slots = createEmptySlots(SLOTS)
           for (const slot of all) if (slot % every === 0) addSlot(slots, slot)
           const start = Math.min(from, expected.length)
           const chosen = (part: number[]) => part.filter((slot) => hasSlot(slots, slot)).slice(0, limit)

@@ -1,4 +1,4 @@
-import { addSlot, countSlots, hasSlot, listSlots, noSlots, type Slots } from './slots.ts'
+import { addSlot, countSlots, createEmptySlots, hasSlot, listSlots, type Slots } from './slots.ts'
 
 /** Up to this many slots, sorting them is faster than walking the whole order. */
 const SORTED_AT_MOST = 200
@@ -29,7 +29,7 @@ export class SlotOrder {
   /** Removes slots, whatever they hold now, and inserts slots at their new places, all in one pass. */
   replace(removed: readonly number[], added: readonly number[]): void {
     if (removed.length === 0 && added.length === 0) return
-    const gone = noSlots(Math.max(-1, ...removed) + 1)
+    const gone = createEmptySlots(Math.max(-1, ...removed) + 1)
     for (const slot of removed) addSlot(gone, slot)
     const coming = Uint32Array.from(added).sort(this.#compare)
     const kept = removed.length > 0 ? this.#slots.filter((slot) => !hasSlot(gone, slot)) : this.#slots

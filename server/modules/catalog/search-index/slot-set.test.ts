@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SlotSet } from './slot-set.ts'
-import { countSlots, hasSlot, listSlots, noSlots } from './slots.ts'
+import { countSlots, createEmptySlots, hasSlot, listSlots } from './slots.ts'
 
 const SLOTS = 6_000
 
@@ -26,7 +26,7 @@ describe('A set of slots', () => {
             else expected.delete(slot)
           }
         }
-        const slots = noSlots(SLOTS)
+        const slots = createEmptySlots(SLOTS)
         set.addTo(slots)
         expect(listSlots(slots)).toEqual([...expected].toSorted((a, b) => a - b))
         expect([set.size, countSlots(slots), set.countIn(slots)]).toEqual(Array(3).fill(expected.size))
@@ -41,7 +41,7 @@ describe('A set of slots', () => {
         const [left, right] = [new SlotSet(), new SlotSet()]
         for (const slot of a) left.add(slot)
         for (const slot of b) right.add(slot)
-        const slots = noSlots(301)
+        const slots = createEmptySlots(301)
         right.addTo(slots)
         expect(left.countIn(slots)).toBe(a.filter((slot) => b.includes(slot)).length)
       }),

@@ -4,7 +4,7 @@
  */
 export type Slots = Uint32Array<ArrayBuffer>
 
-export function noSlots(slotCount: number): Slots {
+export function createEmptySlots(slotCount: number): Slots {
   return new Uint32Array(Math.ceil(slotCount / 32))
 }
 

@@ -4,7 +4,7 @@ import { findCategory } from '../categories.ts'
 import { type CatalogIndex, MAX_SOLD } from './catalog-index.ts'
 import { type Ranking, splitByRank } from './rank-slots.ts'
 import type { SlotSet } from './slot-set.ts'
-import { intersect, noSlots, type Slots, subtract } from './slots.ts'
+import { createEmptySlots, intersect, type Slots, subtract } from './slots.ts'
 import { compareSpecValues } from './spec-order.ts'
 
 /** A product of a page, and the position from which a list continues after it. */
@@ -173,7 +173,7 @@ function findValues(index: CatalogIndex, name: string): Map<string, SlotSet[]> {
 }
 
 function uniteSets({ slotCount }: CatalogIndex, sets: readonly SlotSet[] = []): Slots {
-  const slots = noSlots(slotCount)
+  const slots = createEmptySlots(slotCount)
   for (const set of sets) set.addTo(slots)
   return slots
 }

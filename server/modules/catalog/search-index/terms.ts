@@ -1,6 +1,6 @@
 import type { CatalogIndex } from './catalog-index.ts'
 import { findPartNumbers } from './part-numbers.ts'
-import { addAll, intersect, noSlots, type Slots } from './slots.ts'
+import { addAll, createEmptySlots, intersect, type Slots } from './slots.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** A word to look for: as the beginning of a word, or as a whole word. */
@@ -13,7 +13,7 @@ export interface SearchWord {
 export interface SearchTerm {
   /** All words of one of these lists are in the product's texts. */
   words: readonly (readonly SearchWord[])[]
-  /** It has this value of the spec; with null, any but "no". Without categories, in any. */
+  /** The product has this value of the spec; a null value means any but "no". Null categories mean all of them. */
   specs: readonly { key: string; value: string | null; categories: readonly string[] | null }[]
   categories: readonly string[]
   /** Part numbers without separators. */
@@ -24,12 +24,12 @@ export interface SearchTerm {
 export type Place = 'title' | 'spec' | 'category' | 'text'
 
 export function findTerms(index: CatalogIndex, terms: readonly SearchTerm[]): Slots {
-  const [first = noSlots(index.slotCount), ...others] = terms.map((term) => findTerm(index, term))
+  const [first = createEmptySlots(index.slotCount), ...others] = terms.map((term) => findTerm(index, term))
   return others.reduce((slots, found) => intersect(slots, found), first)
 }
 
 export function findTerm(index: CatalogIndex, term: SearchTerm): Slots {
-  const slots = noSlots(index.slotCount)
+  const slots = createEmptySlots(index.slotCount)
   addNumbers(index, term, slots)
   for (const place of ['text', 'spec', 'category'] as const) addPlace(index, term, { place, slots })
   return slots
@@ -88,7 +88,7 @@ function addSpecs(index: CatalogIndex, { specs, words }: SearchTerm, slots: Slot
     })
     if (values.length === 0 || !isThere) continue
     const having = values.map((found) => {
-      const own = noSlots(slotCount)
+      const own = createEmptySlots(slotCount)
       for (const { products } of found) products.addTo(own)
       return own
     })

@@ -1,6 +1,6 @@
 import type { Spellings } from '../search/spellings.ts'
 import { SlotSet } from './slot-set.ts'
-import { noSlots, type Slots } from './slots.ts'
+import { createEmptySlots, type Slots } from './slots.ts'
 
 /** Prefixes up to this length match very many words, so each has its own set. */
 const SHORT_PREFIX = 3
@@ -95,13 +95,13 @@ export class WordIndex {
 
   /** The slots that have exactly this word. */
   findWord(word: string, slotCount: number): Slots {
-    const slots = noSlots(slotCount)
+    const slots = createEmptySlots(slotCount)
     this.#words.get(word)?.slots.addTo(slots)
     return slots
   }
 
   findPrefix(prefix: string, slotCount: number): Slots {
-    const slots = noSlots(slotCount)
+    const slots = createEmptySlots(slotCount)
     if (prefix.length <= SHORT_PREFIX) {
       this.#beginnings.get(prefix)?.at(-1)?.addTo(slots)
       return slots

@@ -11,7 +11,7 @@ import type { Understanding } from './understand-question.ts'
 const MOST = 4
 /** Of a long question only the first pieces may be missed, so that its answer takes no longer. */
 const MAX_MISSABLE = 6
-/** A list of this many products needs no others beside it. */
+/** A result with this many products needs no close matches. */
 const ENOUGH = 6
 
 type Misses = CloseMatch['misses']
@@ -35,7 +35,7 @@ export function findCloseMatches(
     // Without anything else asked, every product would be close.
     if (others.length === 0) continue
     const having = missed.flatMap(({ reading }) =>
-      reading?.kind === 'spec' ? [findHaving(index, reading)] : [],
+      reading?.kind === 'spec' ? [findWithSpec(index, reading)] : [],
     )
     const close = [...others.map((other) => other.slots), ...having].reduce(
       (all, more) => intersect(all, more),
@@ -56,7 +56,7 @@ function listPairs(parts: readonly Part[]): Part[][] {
 }
 
 /** The products that have the spec at all. */
-function findHaving(
+function findWithSpec(
   index: CatalogIndex,
   { key, categories }: { key: string; categories: readonly string[] },
 ): Slots {

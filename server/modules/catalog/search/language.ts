@@ -1,5 +1,5 @@
 import type { CategoryDefinition, Synonyms } from '../../../../contract/content.ts'
-import { phraseOf, toStem, toTokens } from './normalize.rules.ts'
+import { textToPhrase, toStem, toTokens } from './normalize.rules.ts'
 import { functionWords } from './question-words.ts'
 import { Spellings } from './spellings.ts'
 import { UNIT_SPELLINGS } from './units.rules.ts'
@@ -63,7 +63,7 @@ export function buildLanguage(
       words.add(toStem(token.text))
       spellings.add(token.text)
     }
-    const phrase = phraseOf(text)
+    const phrase = textToPhrase(text)
     words.add(phrase)
     // Words that are often written as one are misspelled as one, too.
     spellings.add(phrase)
@@ -117,7 +117,7 @@ export function buildLanguage(
 function findHomes(categories: readonly CategoryDefinition[]): Map<string, string[]> {
   const homes = new Map<string, string[]>()
   for (const { slug, name, specs } of categories) {
-    const own = phraseOf(name)
+    const own = textToPhrase(name)
     for (const { key } of specs) {
       const labels = categories.flatMap((each) => each.specs.filter((spec) => spec.key === key))
       const isHome = labels.some(({ label }) => toTokens(label).some(({ text }) => toStem(text) === own))

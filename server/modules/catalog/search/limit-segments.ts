@@ -5,7 +5,7 @@ import type { Segment } from './readings.ts'
 
 /** A question has few pieces. What is typed beyond these is left out, so that no question takes many times longer. */
 const MAX_PIECES = 12
-/** A question is about one category; of many, these are tried. */
+/** Of several categories in a question, at most this many are tried as the one that it is about. */
 export const MAX_HEADS = 4
 
 interface Bounded {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../tests/support/any-text.ts'
-import { phraseOf, toTokens } from './normalize.rules.ts'
+import { textToPhrase, toTokens } from './normalize.rules.ts'
 
 describe('The normalizer of documents and questions', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('The normalizer of documents and questions', () => {
     ['CL36', 'cl 36'],
     ['Kühlkörper', 'KUHLKORPER'],
   ])('%j and %j are the same phrase', (a, b) => {
-    expect(phraseOf(a)).toBe(phraseOf(b))
+    expect(textToPhrase(a)).toBe(textToPhrase(b))
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('The normalizer of documents and questions', () => {
     ['5.0', '50'],
     ['DDR4', 'DDR5'],
   ])('%j and %j are different phrases', (a, b) => {
-    expect(phraseOf(a)).not.toBe(phraseOf(b))
+    expect(textToPhrase(a)).not.toBe(textToPhrase(b))
   })
 
   it('Each token stands where its place says, in order and without overlap', () => {

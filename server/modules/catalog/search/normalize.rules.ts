@@ -100,7 +100,7 @@ function toSingular(word: string): string {
   return word.slice(0, -1)
 }
 
-/** The beginnings that find a word in any number and spelling. */
+/** The beginnings that find a word in singular and plural, in American and British spelling. */
 export function toForms(word: string): string[] {
   const stem = toStem(word)
   return [...new Set([word, stem, british.get(stem) ?? stem])]
@@ -111,7 +111,7 @@ export function toPhrase(tokens: readonly Pick<Token, 'text'>[]): string {
   return tokens.map(({ text }) => toStem(text)).join('')
 }
 
-export function phraseOf(text: string): string {
+export function textToPhrase(text: string): string {
   return toPhrase(toTokens(text))
 }
 

@@ -1,7 +1,7 @@
 import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import { type CatalogFilter, chooseGroups, selectSlots, specGroup } from '../search-index/select-slots.ts'
-import { intersect, noSlots, type Slots } from '../search-index/slots.ts'
+import { createEmptySlots, intersect, type Slots } from '../search-index/slots.ts'
 import { findTerm, type SearchTerm } from '../search-index/terms.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
 
@@ -21,7 +21,7 @@ export function toPart(segment: Segment, rest: Partial<Part>): Part {
   return { segment, reading: null, offers: [], term: null, relaxed: null, was: null, ...rest }
 }
 
-/** Null for all. */
+/** Null means all categories, in a list and in the result. */
 export function intersectAll(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
   return lists.reduce((all, list) => {
     if (all === null || list === null) return all ?? list
@@ -29,7 +29,7 @@ export function intersectAll(lists: readonly (readonly string[] | null)[]): read
   }, null)
 }
 
-/** The filter of all parts beside what the address chose. Parts that were left out are not in it. */
+/** The filter of the address, narrowed by all parts except those that were left out. */
 export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogFilter {
   const filter: CatalogFilter = { ...given }
   const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
@@ -72,7 +72,7 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
 /** The terms of parts. Alternatives share a term: parts with 'or' between them, and products: 'n5 6c vs n7 8c'. */
 export function joinTerms(parts: readonly Part[]): SearchTerm[] {
   const asked = parts.filter(({ term }) => term !== null)
-  const choices = Map.groupBy(asked, (part) => choiceOf(part) ?? part)
+  const choices = Map.groupBy(asked, (part) => toAlternativeKey(part) ?? part)
   return Array.from(choices.values(), (same) => {
     const terms = same.map(({ term }) => term ?? NO_TERM)
     return {
@@ -85,7 +85,7 @@ export function joinTerms(parts: readonly Part[]): SearchTerm[] {
 }
 
 /** What alternatives have in common; null for a part that must match by itself. */
-export function choiceOf({ segment, term }: Part): string | null {
+export function toAlternativeKey({ segment, term }: Part): string | null {
   if (term === null) return null
   if (segment.isNumber) return 'number'
   return segment.choice === null ? null : `choice ${segment.choice}`
@@ -113,7 +113,10 @@ export function findPart(index: CatalogIndex, { reading, term }: Part): Slots {
   if (!reading || reading.kind === 'sort') return findSlots(index, {})
   const filter = toFilter([{ reading, term: null, relaxed: null } as Part], {})
   const groups = chooseGroups(index, filter)
-  return [...groups.values()].reduce((all, more) => intersect(all, more), noSlots(index.slotCount).fill(-1))
+  return [...groups.values()].reduce(
+    (all, more) => intersect(all, more),
+    createEmptySlots(index.slotCount).fill(-1),
+  )
 }
 
 /** The group of the list's filter that a reading belongs to. */

@@ -6,7 +6,7 @@ import { findCategory } from '../categories.ts'
 import { listSlots } from '../search-index/slots.ts'
 import { isLacking } from '../search-index/spec-values.ts'
 import { askCatalog } from './ask-catalog.ts'
-import { phraseOf } from './normalize.rules.ts'
+import { textToPhrase } from './normalize.rules.ts'
 import { contentLanguage as language } from './synonyms.ts'
 import { toUnderstood } from './to-understood.ts'
 
@@ -158,7 +158,7 @@ describe('Every product', () => {
       // The rows of a list are not searched: flat specs have their words.
       (type === 'list' ? [] : [specs[key] ?? []].flat()).flatMap((each) => {
         // 'Motherboards ATX' asks for a board, not for a case that takes one.
-        const isCategory = language.meaningsOf(phraseOf(label)).some(({ kind }) => kind === 'category')
+        const isCategory = language.meaningsOf(textToPhrase(label)).some(({ kind }) => kind === 'category')
         const name = isCategory ? findCategory(category)?.singular : label
         const text = `${name} ${each}${unit ? ` ${unit}` : ''}`
         // What a product lacks is no answer to the name of it.

@@ -140,7 +140,7 @@ function toEnds(
   return { from: number, to: number, isExact: true, isOpen }
 }
 
-/** The second amount of a range. Without a dash or a word between, two amounts are two questions. */
+/** The second amount of a range. Without a dash or a word between them, two amounts are separate pieces. */
 function readEnd(
   tokens: readonly Token[],
   at: number,

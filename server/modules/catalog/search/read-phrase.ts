@@ -110,8 +110,8 @@ export function readStock({ tokens }: Reader, from: number): Segment | null {
 }
 
 /**
- * Puts the words that a one-way synonym stands for in its place, unless the synonym means something as a whole. Each of
- * them stands where the synonym was typed.
+ * Replaces a one-way synonym with the words that it stands for, unless the synonym means something as a whole. Each new
+ * word has the position at which the synonym was typed.
  */
 export function rewriteTokens<Known extends Token>(
   tokens: readonly Known[],

@@ -79,7 +79,7 @@ function readText(reader: Reader, at: number): Segment {
   })
 }
 
-/** A number without a unit stays text, which products of this number match too: '6000', '360'. */
+/** A number without a unit stays text that also matches specs with this value: '6000', '360'. */
 function readBareNumber(
   reader: Reader,
   at: number,

@@ -1,4 +1,4 @@
-import { noSlots } from '../search-index/slots.ts'
+import { createEmptySlots } from '../search-index/slots.ts'
 import { isLacking } from '../search-index/spec-values.ts'
 import { matchAny, toPhraseBook } from './phrase-book.ts'
 import { STOP_WORDS } from './question-words.ts'
@@ -30,7 +30,7 @@ export function readWithout(reader: Reader, from: number): Segment | null {
   let start = matchAny(reader.tokens, from, without)?.end
   if (start === undefined) return null
   while (STOP_WORDS.has(reader.tokens[start]?.text ?? '')) start += 1
-  // In 'part no. NB-N7-8C' it is a number.
+  // In 'part no. NB-N7-8C', 'no' stands for number.
   if (readProduct(reader, start)) return null
   const named = findNames(reader, start)
   const lacking = named ? readLacking(reader, named.names) : []
@@ -74,7 +74,7 @@ function readOthers({ index, within }: Reader, { readings }: Segment): SpecReadi
     )
     const isUnwanted = ({ value }: { value: string }) =>
       specs.some((spec) => spec.key === key && spec.value === value)
-    const unwanted = noSlots(index.slotCount)
+    const unwanted = createEmptySlots(index.slotCount)
     for (const each of used) if (isUnwanted(each)) each.products.addTo(unwanted)
     const others = used.filter((each) => !isUnwanted(each))
     if (others.some(({ products }) => products.countIn(unwanted) > 0)) return []

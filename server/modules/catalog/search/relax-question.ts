@@ -2,7 +2,7 @@ import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, haveCommon, intersect, type Slots } from '../search-index/slots.ts'
-import { choiceOf, findPart, findSlots, groupOf, type Part } from './parts.ts'
+import { findPart, findSlots, groupOf, type Part, toAlternativeKey } from './parts.ts'
 import type { Reading, Segment } from './readings.ts'
 
 /** More parts than these are never relaxed together: what is left would be another question. */
@@ -67,7 +67,7 @@ function toUnits(index: CatalogIndex, parts: readonly Part[], head: Segment | nu
     (part) => {
       const { reading, segment } = part
       if (reading?.kind === 'spec' && !parseSpecRange(reading.value)) return groupOf(reading)
-      return choiceOf(part) ?? `at ${segment.from}`
+      return toAlternativeKey(part) ?? `at ${segment.from}`
     },
   )
   return Array.from(groups.values(), (own) => {

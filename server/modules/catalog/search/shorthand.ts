@@ -8,7 +8,7 @@ const THREADS = /^(\d+)t$/
 const CORES_AND_THREADS = /^(\d+c)(\d+t)$/
 
 /** Writes out what buyers shorten: 'w/o' is without, 'isn't' is not, '8c/16t' is 8 cores 16 threads. */
-export function writeOut(typed: readonly Token[]): Token[] {
+export function expandShorthand(typed: readonly Token[]): Token[] {
   const tokens = typed.flatMap(splitCores)
   const written: Token[] = []
   for (let at = 0; at < tokens.length; at++) {

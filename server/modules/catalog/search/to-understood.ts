@@ -9,7 +9,7 @@ import { describeBound, describeReading } from './describe-reading.ts'
 import type { Language } from './language.ts'
 import type { Part } from './parts.ts'
 import type { Reading } from './readings.ts'
-import { type Question, textOf, type Understanding } from './understand-question.ts'
+import { findTypedText, type Question, type Understanding } from './understand-question.ts'
 
 interface Answer {
   language: Language
@@ -32,7 +32,7 @@ export function toUnderstood(answer: Answer): Understood {
     offers: parts.flatMap((part) =>
       part.offers.flatMap((reading) => {
         const { label, value, filter } = describeReading(language, reading)
-        const typed = textOf(question.text, tokens, part.segment)
+        const typed = findTypedText(question.text, tokens, part.segment)
         return filter ? [{ typed, label, value, filter, question: leaveOut(answer, part) }] : []
       }),
     ),
@@ -53,7 +53,7 @@ export function toPieces(answer: Answer): Piece[] {
   return parts.flatMap((part) => {
     const { segment, reading, relaxed, was } = part
     const own = tokens.slice(segment.from, segment.to)
-    const typed = textOf(question.text, tokens, segment)
+    const typed = findTypedText(question.text, tokens, segment)
     const rest = {
       typed,
       without: leaveOut(answer, part),
@@ -120,7 +120,7 @@ export function toRelaxedHeader(answer: Answer): string | null {
   const { question, understanding } = answer
   const steps = understanding.parts.flatMap(({ relaxed, segment, reading }) => {
     if (relaxed === 'dropped')
-      return [`dropped ${encode(textOf(question.text, understanding.tokens, segment))}`]
+      return [`dropped ${encode(findTypedText(question.text, understanding.tokens, segment))}`]
     if (relaxed === 'widened' && reading) return [`widened ${describeWidened(reading)}`]
     return []
   })

@@ -2,7 +2,7 @@ import type { ProductSort } from '../../../../contract/schemas/product-search.ts
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { Ranking } from '../search-index/rank-slots.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
-import { countSlots, noSlots, type Slots } from '../search-index/slots.ts'
+import { countSlots, createEmptySlots, type Slots } from '../search-index/slots.ts'
 import { correctTokens, type ReadToken } from './correct-tokens.ts'
 import { decideParts } from './decide-parts.ts'
 import type { Language } from './language.ts'
@@ -14,7 +14,7 @@ import { readQuestion } from './read-question.ts'
 import type { Segment } from './readings.ts'
 import { relaxParts } from './relax-question.ts'
 import { isCategory, listHeads, listOtherReadings, toText } from './second-readings.ts'
-import { writeOut } from './shorthand.ts'
+import { expandShorthand } from './shorthand.ts'
 import { findUnits } from './units.rules.ts'
 
 /** A question and what the address says beside it. */
@@ -26,7 +26,7 @@ export interface Question {
   isExact: boolean
   /** Words that must not be relaxed, as typed. */
   keep: readonly string[]
-  /** Somebody is still typing the last word. */
+  /** The visitor is still typing the last word. */
   isUnfinished: boolean
 }
 
@@ -53,7 +53,7 @@ interface Knowledge {
 export function understandQuestion(knowledge: Knowledge, question: Question): Understanding {
   const { language, index, moneyWords } = knowledge
   const { text, given, isExact, isUnfinished } = question
-  const typed = writeOut(toTokens(text))
+  const typed = expandShorthand(toTokens(text))
   const spelled = isExact
     ? typed.map((token) => ({ ...token, corrected: false }))
     : correctTokens(typed, { language, index })
@@ -61,7 +61,7 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
   const within = given.categories ?? []
   const reader = { language, index, moneyWords, tokens, isUnfinished, within }
   const asked = readQuestion(reader).filter((segment) => !isChosen(segment, question))
-  const isKept = (segment: Segment) => question.keep.includes(textOf(text, tokens, segment))
+  const isKept = (segment: Segment) => question.keep.includes(findTypedText(text, tokens, segment))
   const { segments, unread } = limitSegments(tokens, asked, isKept)
   const finish = (read: readonly Part[]): Understanding => {
     const parts = [...read, ...unread]
@@ -133,12 +133,12 @@ function toNothing(
   understanding: Understanding,
   { near, isNotSold }: { near: readonly string[]; isNotSold: boolean },
 ): Understanding {
-  const slots = noSlots(understanding.slots.length * 32)
+  const slots = createEmptySlots(understanding.slots.length * 32)
   return { ...understanding, slots, isNotSold, neighbors: [...new Set(near)], filter: { ids: [] } }
 }
 
 /** The words of a segment as typed. */
-export function textOf(question: string, tokens: readonly ReadToken[], { from, to }: Segment): string {
+export function findTypedText(question: string, tokens: readonly ReadToken[], { from, to }: Segment): string {
   return question.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
 }
 

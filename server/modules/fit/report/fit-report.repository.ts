@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { fitCategories } from '../../../../contract/fit/attributes.ts'
 import type { Db } from '../../../db/dialect/engine.ts'
 
-const isInBuilds = (db: Db) =>
+const selectInBuilds = (db: Db) =>
   db.selectFrom('product').where('archived_at', 'is', null).where('category', 'in', fitCategories)
 
 export async function countInBuilds(db: Db): Promise<number> {
-  const { count } = await isInBuilds(db)
+  const { count } = await selectInBuilds(db)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -14,7 +14,7 @@ export async function countInBuilds(db: Db): Promise<number> {
 
 /** The products on sale that rules know, those with the most stock by value first. */
 export async function findMostStock(db: Db, limit: number): Promise<string[]> {
-  const rows = await isInBuilds(db)
+  const rows = await selectInBuilds(db)
     .select('id')
     .orderBy(sql`cast(on_hand as bigint) * price_cents`, 'desc')
     .orderBy('id')

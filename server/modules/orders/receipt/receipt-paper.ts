@@ -22,7 +22,7 @@ const INK = '#16191d'
 export const MUTED = '#5a626c'
 export const MARGIN = 56
 export const LINE_HEIGHT = 1.4
-/** The size of a text that does not fit otherwise, as a part of its own size. */
+/** The factor by which a text that does not fit is made smaller. */
 const SMALL = 0.5
 /** Helvetica's distance from the top of a line to the baseline. */
 const ASCENT = 0.718

@@ -5,7 +5,7 @@ import { findIds, findImages, findProducts, findSlugIds } from './catalog.reposi
 import { toProduct } from './catalog.rules.ts'
 
 /** The products on sale with these ids, without their specs, with two queries for any number of them. */
-export async function findNamedProducts(
+export async function findProductsOnSale(
   { db, imageBase }: EngineWithImages,
   ids: readonly string[],
 ): Promise<Map<string, Product>> {

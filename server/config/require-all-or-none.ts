@@ -3,7 +3,7 @@ import { StartupError } from '../errors/shop-error.ts'
 const are = (names: readonly string[]) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
 
 /** Settings of one service belong together: setting only some of them is a mistake, not a choice to do without. */
-export function refuseHalfSet<Name extends string>(
+export function requireAllOrNone<Name extends string>(
   env: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],
 ): void {

@@ -6,7 +6,7 @@ import { describeEmptyShop } from '../../tests/support/test-app.ts'
 import { queueMail } from '../modules/mail/queue-mail.ts'
 import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
 import { readOwedCents } from '../modules/payments/read-owed-money.ts'
-import { openStoredMeasures } from './stored-measures.ts'
+import { openStoredMetrics } from './stored-metrics.ts'
 
 describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
   const read = async () => readSamples((await getApp().inject({ url: '/metrics' })).body)
@@ -64,7 +64,7 @@ describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
         return new Promise(() => {})
       },
     })
-    const print = openStoredMeasures({ ...getEngine(), db })
+    const print = openStoredMetrics({ ...getEngine(), db })
     expect(await Promise.all([print(), print()])).toEqual(['', ''])
     expect(await print()).toBe('')
     expect(asked).toBe(1)
@@ -79,7 +79,7 @@ describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const print = openStoredMeasures({ ...getEngine(), db })
+    const print = openStoredMetrics({ ...getEngine(), db })
     expect(await print()).toBe('')
     isDown = false
     expect(await print()).toContain('northbridge_mail_backlog 3')

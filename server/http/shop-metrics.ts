@@ -53,7 +53,7 @@ const POOL_GAUGES: { name: string; help: string; read: (use: PoolUse) => number 
 ]
 
 /** Adds the metrics of this process. None of them queries the database. */
-export async function addShopMeasures(
+export async function addShopMetrics(
   registry: Registry,
   { engine, counts }: { engine: Pick<Engine, 'readPool'>; counts: ShopCounts },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { findSlugs } from './catalog.repository.ts'
 const SITEMAP_LIMIT = 45_000
 
 /** The newest products, for the sitemap. */
-export async function listAddresses({ db }: Engine): Promise<{ slug: string; updatedAt: string }[]> {
+export async function listSitemapProducts({ db }: Engine): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = await findSlugs(db, SITEMAP_LIMIT)
   return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() }))
 }

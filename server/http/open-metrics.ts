@@ -1,9 +1,9 @@
 import type { Registry } from 'prom-client'
 import type { Engine } from '../db/dialect/engine.ts'
-import type { Measures } from '../processes/messages.ts'
+import type { ProcessMetrics } from '../processes/messages.ts'
 import type { PageCache } from './page-cache/open-page-cache.ts'
 import type { ShopCounts } from './shop-counts.ts'
-import { addShopMeasures } from './shop-measures.ts'
+import { addShopMetrics } from './shop-metrics.ts'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -14,19 +14,21 @@ export interface Answered {
   status: number
 }
 
-export interface OpenMeasures {
+export interface OpenMetrics {
   registry: Registry
   observe(answered: Answered, seconds: number): void
 }
 
 /** Prints the metrics of all processes. Each has its own label, so nothing is summed and nothing is lost. */
-export async function printAllMeasures(measures: readonly Measures[]): Promise<string> {
+export async function printAllMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
   const { AggregatorRegistry } = await import('prom-client')
-  const kept = measures.map((ofOne) => ofOne.map((metric) => ({ ...metric, aggregator: 'sum' as const })))
-  return AggregatorRegistry.aggregate(kept).metrics()
+  const aggregated = processes.map((metrics) =>
+    metrics.map((metric) => ({ ...metric, aggregator: 'sum' as const })),
+  )
+  return AggregatorRegistry.aggregate(aggregated).metrics()
 }
 
-export async function openMeasures({
+export async function openMetrics({
   worker,
   pageCache,
   engine,
@@ -36,7 +38,7 @@ export async function openMeasures({
   pageCache: PageCache
   engine: Engine
   counts: ShopCounts
-}): Promise<OpenMeasures> {
+}): Promise<OpenMetrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   if (worker !== null) registry.setDefaultLabels({ worker: String(worker) })
@@ -64,6 +66,6 @@ export async function openMeasures({
       this.set(pageCache.made)
     },
   })
-  await addShopMeasures(registry, { engine, counts })
+  await addShopMetrics(registry, { engine, counts })
   return { registry, observe: (answered, seconds) => duration.observe({ ...answered }, seconds) }
 }

@@ -31,7 +31,7 @@ async function print({ mails, oldestSeconds, owedCents }: Stored): Promise<strin
  * Metrics that the database holds for all processes together. The process that is asked reads them once per scrape and
  * prints them without a `worker` label, so nothing is counted twice. Returns '' if the database does not answer.
  */
-export function openStoredMeasures(engine: Engine): () => Promise<string> {
+export function openStoredMetrics(engine: Engine): () => Promise<string> {
   /** Shared by overlapping scrapes, so that reads do not pile up on a stuck database. */
   let reading: Promise<Stored> | null = null
   return async () => {
