@@ -18,6 +18,17 @@ describe('A start with a bucket', () => {
     await rm(dataDir, { recursive: true })
   })
 
+  it('The start shows the bucket that stores the images, without its keys', async () => {
+    const port = String(await findFreePort())
+    const shop = runShop({ PORT: port, DATA_DIR: dataDir, ...bucket.environment })
+    await shop.opened
+    shop.process.kill('SIGTERM')
+    const { stdout } = await shop.ended
+    const { S3_BUCKET, S3_ENDPOINT, S3_SECRET_ACCESS_KEY = '' } = bucket.environment as Record<string, string>
+    expect(stdout).toContain(`Images    bucket ${S3_BUCKET} at ${S3_ENDPOINT}`)
+    expect(stdout).not.toContain(S3_SECRET_ACCESS_KEY)
+  })
+
   it.each([
     [
       { S3_BUCKET: 'no-such-bucket' },

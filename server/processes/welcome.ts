@@ -24,8 +24,14 @@ function describeSandbox(played: readonly string[], { http: { publicUrl }, expos
   if (played.length === 0) return 'off: all hosted services have their keys'
   const readers = exposure.length > 0 ? ', for signed-in admins' : ''
   const mail = played.includes('email') ? `; mail is at ${publicUrl}/sandbox/mail${readers}` : ''
-  const words = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+  const words = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
   return `plays ${words.format(played)}${mail}`
+}
+
+function describeImages({ images: { bucket }, dataDir }: Config): string {
+  return bucket
+    ? `bucket ${bucket.bucket} at ${bucket.endpoint ?? bucket.region}`
+    : nearPath(join(dataDir, 'images'))
 }
 
 /** What is unsafe or unusual about this shop, one line each. */
@@ -52,7 +58,7 @@ export function welcome({ config, location, admin, played }: Welcome): string {
     ...(admin ? [['Admin', describeAdmin(admin)]] : []),
     ['Sandbox', describeSandbox(played, config)],
     ['Data', isFile ? `${nearPath(location)} (SQLite)` : location],
-    ['Images', nearPath(join(config.dataDir, 'images'))],
+    ['Images', describeImages(config)],
     ...(config.processes > 1 ? [['Processes', `${config.processes} that serve, and this one`]] : []),
     ...findWarnings(config, played).map((warning) => ['WARNING', warning]),
   ]

@@ -134,7 +134,7 @@ test.describe('Failures', () => {
     await fill(page)
     await choosePhoto(page, { buffer: Buffer.from('a text, no image') })
     await save(page).click()
-    await expect(page.getByText('The image must be a JPEG, PNG, WebP or GIF file.')).toBeVisible()
+    await expect(page.getByText('The image must be a JPEG, PNG, WebP, or GIF file.')).toBeVisible()
     await expect(toast(page)).toHaveText('Failed to Update Your Profile')
     await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
     await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })

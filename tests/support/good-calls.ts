@@ -145,6 +145,8 @@ export async function prepareCall(
     ids: [id],
     products: [{ id }],
     ...(name === 'addToCart' && { lines: [{ productId: id }] }),
+    ...(name === 'checkFit' && { lines: [{ productId: id }] }),
+    ...(name === 'reportClientError' && { kind: 'page', route: '/' }),
     add: id,
     total: 100,
     change: { kind: 'change-price-by-percent', percent: '5' },

@@ -40,7 +40,7 @@ export async function drawDatasheet(product: Product): Promise<Buffer> {
       // The same product gives the same file.
       CreationDate: new Date(product.updatedAt),
     },
-    lang: 'en',
+    lang: 'en-US',
   })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {

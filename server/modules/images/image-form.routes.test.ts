@@ -122,7 +122,7 @@ describeUploads('POST /image', (getShop) => {
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({
       code: 'UNSUPPORTED_MEDIA',
-      detail: 'The image must be a JPEG, PNG, WebP or GIF file.',
+      detail: 'The image must be a JPEG, PNG, WebP, or GIF file.',
     })
     await expectNothingStored()
   })

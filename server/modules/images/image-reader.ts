@@ -8,7 +8,7 @@ const DECODE_SECONDS = 20
 /** Rotates the image as the camera recorded it. All other metadata, such as the location, is dropped. */
 const OPTIONS = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true } as const
 
-const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
   IMAGE_KINDS.map(({ name }) => name),
 )
 

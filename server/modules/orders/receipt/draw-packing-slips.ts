@@ -24,7 +24,7 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
     margin: 0,
     autoFirstPage: false,
     info: { Title: texts.title(orders.length), Author: shop.name },
-    lang: 'en',
+    lang: 'en-US',
   })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
