@@ -75,11 +75,16 @@ const order = fc.constantFrom(
 )
 const word = fc.constantFrom('mesh', 'aluminum', 'workstation', 'copper', 'tower', 'green', 'server')
 
-/** At most one noun and one value of each kind: two values of one spec are alternatives, as among facets. */
+/**
+ * At most one noun and one value of each kind: two values of one spec are alternatives, as among facets. At most three
+ * phrases, because hardly any product is all that four of them say.
+ */
 const phrases = fc
-  .tuple(fc.option(noun), fc.option(value), fc.option(amount), fc.option(limit), fc.option(word))
-  .map((given) => given.filter((phrase) => phrase !== null))
-  .filter((given) => given.length > 0)
+  .subarray([noun, value, amount, limit, word], { minLength: 1, maxLength: 3 })
+  .chain((kinds) => fc.tuple(...kinds))
+
+/** Questions that are not answered as asked do not count, so several are asked for each run. */
+const RUNS = { numRuns: 200 }
 
 // Seen to fail when a word alone was read as another filter than beside a category.
 describe('Any question', () => {
@@ -92,7 +97,7 @@ describe('Any question', () => {
           if (without !== '') expect(ask(without).ids).toEqual(expect.arrayContaining(ids))
       }),
       {
-        numRuns: 300,
+        ...RUNS,
         examples: [
           // A length of graphics cards was read, and power supplies have a length too.
           [['850w', 'up to 300mm']],
@@ -111,7 +116,7 @@ describe('Any question', () => {
         fc.pre(before.isAsAsked && after.isAsAsked)
         expect(before.ids).toEqual(expect.arrayContaining(after.ids))
       }),
-      { numRuns: 300 },
+      RUNS,
     )
   })
 
@@ -125,7 +130,7 @@ describe('Any question', () => {
         fc.pre(before.isAsAsked)
         expect(after.ids).toEqual(before.ids)
       }),
-      { numRuns: 300 },
+      RUNS,
     )
   })
 
@@ -137,7 +142,7 @@ describe('Any question', () => {
         fc.pre(before.isAsAsked && after.isAsAsked)
         expect(after.ids).toEqual(before.ids)
       }),
-      { numRuns: 300 },
+      RUNS,
     )
   })
 
@@ -147,7 +152,7 @@ describe('Any question', () => {
         const { understood } = ask(text.trim())
         for (const { typed } of understood.pieces) expect(understood.question).toContain(typed)
       }),
-      { numRuns: 300 },
+      RUNS,
     )
   })
 })
