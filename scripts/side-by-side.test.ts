@@ -72,19 +72,21 @@ describe('Steps that run side by side', () => {
     expect(said.match(/FAILED: Missing/g)).toHaveLength(1)
   })
 
-  it('A signal that ends the run ends its steps first', async () => {
+  it('A signal ends the steps first, then the run and all that would come after it', async () => {
     const long = `process.on('SIGTERM', () => { console.log('told'); process.exit(7) })
       console.log('begun'); setInterval(() => {}, 1_000)`
     const script = `import { runSideBySide } from '${new URL('side-by-side.ts', import.meta.url)}'
       const step = { title: 'Long', command: process.execPath, args: ['-e', ${JSON.stringify(long)}] }
-      console.log(await runSideBySide([step], { cwd: '.' }))`
+      await runSideBySide([step], { cwd: '.' })
+      setTimeout(() => console.log('the next step'), 1_000)`
     const run = spawn(process.execPath, ['--input-type=module', '-e', script])
     let said = ''
     run.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (text.includes('begun')) run.kill('SIGTERM')
     })
-    await new Promise((resolve) => run.once('close', resolve))
-    expect(said).toMatch(/begun\ntold\nFAILED: Long .*\n\[ false \]\n$/)
+    const endedBy = await new Promise((resolve) => run.once('close', (_code, signal) => resolve(signal)))
+    expect(said).toMatch(/begun\ntold\nFAILED: Long .*\n$/)
+    expect(endedBy).toBe('SIGTERM')
   })
 })

@@ -49,15 +49,21 @@ function startStep(
   }
 }
 
-/** Lets the steps end first, because they remove their servers and folders. Ctrl-C reaches them without help. */
+/**
+ * Lets the steps end first, because they remove their servers and folders. Ctrl-C reaches them without help. The
+ * returned function ends this process too if a signal came.
+ */
 function forwardSignals(running: readonly RunningStep[]): () => void {
+  let received: NodeJS.Signals | undefined
   const pass = (signal: NodeJS.Signals) => {
+    received = signal
     if (signal !== 'SIGINT') for (const { child } of running) child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)
   return () => {
     for (const signal of signals) process.off(signal, pass)
+    if (received) process.kill(process.pid, received)
   }
 }
 
@@ -70,12 +76,12 @@ export async function runSideBySide(
   { cwd, print = (text) => void process.stdout.write(text) }: { cwd: string; print?: (text: string) => void },
 ): Promise<boolean[]> {
   const running = steps.map((step) => startStep(step, { cwd, print }))
-  const stopPassing = forwardSignals(running)
+  const stopForwarding = forwardSignals(running)
   const results: boolean[] = []
   for (const { ended, show } of running) {
     show()
     results.push(await ended)
   }
-  stopPassing()
+  stopForwarding()
   return results
 }

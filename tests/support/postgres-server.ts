@@ -152,11 +152,14 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
   let running: ChildProcess | null = null
+  // A signal ends the tests without stopping the server first. SIGINT is PostgreSQL's fast shutdown: it cuts
+  // connections and leaves the cluster clean.
+  const end = () => void running?.kill('SIGINT')
+  process.once('exit', end)
   async function stop(): Promise<void> {
     if (!running) return
     const ended = new Promise((resolve) => running?.once('exit', resolve))
-    // SIGINT is PostgreSQL's fast shutdown: it cuts connections and leaves the cluster clean.
-    running.kill('SIGINT')
+    end()
     await ended
     running = null
   }
@@ -183,6 +186,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
     stop,
     async remove() {
       await stop()
+      process.off('exit', end)
       rmSync(folder, { recursive: true, force: true })
     },
   }
