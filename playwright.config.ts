@@ -14,7 +14,7 @@ const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
 function serve(port: number) {
   return {
-    command: 'node tests/e2e/serve.ts',
+    command: 'node tests/support/e2e-shop-process.ts',
     url: `${addressOf(port)}/readyz`,
     // Every test registers people of its own, all from one address.
     env: {

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import { readConfig } from '../../server/config/config.ts'
 import { createLogger } from '../../server/logging/logger.ts'
 import { openShop } from '../../server/processes/open-shop.ts'
-import { endWithStarter } from '../support/end-with-starter.ts'
-import { quickPasswords } from '../support/quick-passwords.ts'
-import { testImagesFolder } from '../support/test-images.ts'
+import { endWithStarter } from './end-with-starter.ts'
+import { quickPasswords } from './quick-passwords.ts'
+import { testImagesFolder } from './test-images.ts'
 
 /** Serves a separate shop for the browser tests: a new store in a temporary folder, on loopback. */
 const dataDir = mkdtempSync(join(tmpdir(), 'northbridge-e2e-'))
