@@ -25,12 +25,12 @@ function toSurvivorRows({ file, survivors }: FileScore): string[] {
   })
 }
 
-function writeGroup({ name, files, seconds }: GroupScore): string {
-  const { title = name, needed } = groups.find((group) => group.name === name) ?? {}
+function writeSection({ name, files, seconds, takenAt }: GroupScore, title: string, needed: number): string {
   const survivors = files.flatMap(toSurvivorRows)
+  const planted = files.reduce((sum, file) => sum + file.killed + file.survivors.length, 0)
   return [
     `## ${title}`,
-    `${toPercent(scoreOf(files))} in ${Math.ceil(seconds / 60)} min${needed ? `; ${toPercent(needed)} are needed` : ''}. Again: \`npm run mutants -- ${name}\`.`,
+    `The tests notice ${toPercent(scoreOf(files))} of ${planted} planted faults; ${toPercent(needed)} are needed. Measured on ${takenAt.slice(0, 10)} in ${Math.ceil(seconds / 60)} min with \`npm run mutants -- ${name}\`.`,
     ['| file | score | killed | survived |', '| --- | --- | --- | --- |', ...files.map(toFileRow)].join('\n'),
     ...(survivors.length === 0
       ? []
@@ -45,20 +45,36 @@ function writeGroup({ name, files, seconds }: GroupScore): string {
   ].join('\n\n')
 }
 
-function describeTaking(scores: readonly GroupScore[]): string {
-  const days = scores.map(({ takenAt }) => takenAt.slice(0, 10)).toSorted()
-  return days[0] === days.at(-1) ? `Taken ${days[0]}.` : `Taken ${days[0]} to ${days.at(-1)}.`
+function findSection(page: string, title: string): string | undefined {
+  return page
+    .split(/\n(?=## )/)
+    .find((section) => section.startsWith(`## ${title}\n`))
+    ?.trim()
 }
 
-/** Generates all of docs/mutants.md. Only the reasons are written by hand, in tests/mutants/equivalents.ts. */
-export function writeMutantsPage(scores: readonly GroupScore[], needed: number): string {
-  const files = scores.flatMap((score) => score.files)
-  const killed = files.reduce((sum, file) => sum + file.killed, 0)
-  const survived = files.reduce((sum, file) => sum + file.survivors.length, 0)
+/**
+ * Writes docs/mutants.md: a new section for each group that has run, and the former section of every other group. Only
+ * the reasons are written by hand, in tests/mutants/equivalents.ts.
+ */
+export function writeMutantsPage({
+  former,
+  scores,
+  needed,
+}: {
+  former: string
+  scores: readonly GroupScore[]
+  /** The share that must be noticed in a group that names no share of its own. */
+  needed: number
+}): string {
+  const sections = groups.map(({ name, title, needed: ownNeeded }) => {
+    const score = scores.find((each) => each.name === name)
+    return score ? writeSection(score, title, ownNeeded ?? needed) : findSection(former, title)
+  })
+  const missing = groups.filter((_, index) => !sections[index]).map(({ name }) => `\`${name}\``)
   return `${[
     '# What the tests notice',
-    `Stryker plants one small fault after another into the rules and into the code of money, stock and access: a comparison turned round, a condition left out, a text emptied. A test has to fail for each. \`npm run mutants\` plants them all, writes this page and fails if a group is below ${toPercent(needed)} or its own limit. Tests that need a store run on SQLite.`,
-    `**${toPercent(scoreOf(files))}**: of ${killed + survived} planted faults ${killed} were noticed and ${survived} were not. Those that change nothing anybody could see say so, and count as not noticed all the same. ${describeTaking(scores)}`,
-    ...scores.map(writeGroup),
+    'Stryker plants one small fault after another into the rules and into the code of money, stock and access: it reverses a comparison, leaves out a condition, empties a text. A test has to fail for each fault. `npm run mutants` plants them all, replaces the sections of this page and fails if a group is below its limit. Tests that need a store run on SQLite. A fault that changes nothing anyone could see says so, and still counts as not noticed.',
+    ...(missing.length > 0 ? [`Groups without a result on this page: ${missing.join(', ')}.`] : []),
+    ...sections.filter((section) => section !== undefined),
   ].join('\n\n')}\n`
 }

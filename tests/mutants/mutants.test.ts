@@ -58,7 +58,7 @@ describe('Reports of Stryker', () => {
   })
 })
 
-it('The page has the score, each file and each survivor, whatever characters its code contains', () => {
+describe('docs/mutants.md', () => {
   const files = [
     {
       file: 'a.ts',
@@ -67,12 +67,34 @@ it('The page has the score, each file and each survivor, whatever characters its
       survivors: [{ line: 7, kind: 'Logic', was: 'a || `b`', became: 'a' }],
     },
   ]
-  const scores = [{ name: 'stock', takenAt: '2026-03-01T12:00:00.000Z', seconds: 61, files }]
-  const page = writeMutantsPage(scores, 0.85)
-  expect(page).toContain('**66.6 %**: of 3 planted faults 2 were noticed and 1 were not')
-  expect(page).toContain('| a.ts | 66.6 % | 2 | 1 |')
-  expect(page).toContain('| a.ts:7 | Logic | `` a \\|\\| `b` `` | `a` |')
-  expect(page).toContain('in 2 min')
+  const stock = { name: 'stock', takenAt: '2026-03-01T12:00:00.000Z', seconds: 61, files }
+  const write = (former: string, scores = [stock]) => writeMutantsPage({ former, scores, needed: 0.85 })
+
+  it('The page has the score, each file and each survivor, whatever characters its code contains', () => {
+    const page = write('')
+    expect(page).toContain('66.6 % of 3 planted faults; 85.0 % are needed')
+    expect(page).toContain('on 2026-03-01 in 2 min')
+    expect(page).toContain('| a.ts | 66.6 % | 2 | 1 |')
+    expect(page).toContain('| a.ts:7 | Logic | `` a \\|\\| `b` `` | `a` |')
+  })
+
+  it('A run of one group replaces its section and leaves the others as they are', () => {
+    const former = write('', [stock, { ...stock, name: 'access' }])
+    const better = [{ file: 'a.ts', killed: 3, broken: 0, survivors: [] }]
+    const page = write(former, [{ ...stock, takenAt: '2026-04-01T12:00:00.000Z', files: better }])
+    const [, ...sections] = page.split('\n## ')
+    expect(sections).toHaveLength(2)
+    expect(sections[0]).toMatch(/^Stock[\s\S]*100\.0 % of 3 planted faults[\s\S]*on 2026-04-01/)
+    expect(sections[1]).toMatch(/^Access[\s\S]*66\.6 % of 3 planted faults[\s\S]*on 2026-03-01/)
+    expect(write(page)).toBe(former)
+  })
+
+  it('A section whose group is gone is dropped, and groups that never ran are named', () => {
+    const page = write('# Old\n\n## Cameras\n\n12.0 %\n')
+    expect(page).not.toContain('Cameras')
+    expect(page).toMatch(/without a result on this page: `contract`, .*`fit`\./)
+    expect(page).not.toContain('`stock`,')
+  })
 })
 
 it('A group is chosen by its name, and an unknown name is refused with the known ones', () => {

@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { findExcuse } from './equivalents.ts'
-import { chooseGroups, type Group, groups, UnknownGroup } from './groups.ts'
+import { chooseGroups, type Group, UnknownGroup } from './groups.ts'
 import { writeMutantsPage } from './mutants-page.ts'
 import { type GroupScore, readReport, scoreOf } from './read-report.ts'
 import { runGroup } from './run-group.ts'
-import { keepScore, readScores } from './scores.ts'
 
 const NEEDED = 0.85
+const page = new URL('../../docs/mutants.md', import.meta.url)
 
 /** npm run mutants -- [group …]: plants faults into the code and reports which of them no test notices. */
 async function tryGroup(group: Group): Promise<GroupScore> {
@@ -35,32 +35,24 @@ function explain({ files }: GroupScore): void {
   }
 }
 
-function publish(): void {
-  const scores = readScores()
-  const missing = groups.filter(({ name }) => !scores.some((score) => score.name === name))
-  if (missing.length > 0) {
-    console.log(
-      `docs/mutants.md is not written: not run yet are ${missing.map(({ name }) => name).join(', ')}.`,
-    )
-    return
-  }
-  writeFileSync(new URL('../../docs/mutants.md', import.meta.url), writeMutantsPage(scores, NEEDED))
-  console.log('docs/mutants.md is written.')
+function publish(scores: readonly GroupScore[]): void {
+  const former = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  writeFileSync(page, writeMutantsPage({ former, scores, needed: NEEDED }))
 }
 
 try {
   const scores: GroupScore[] = []
   for (const group of chooseGroups(process.argv.slice(2))) {
     const score = await tryGroup(group)
-    keepScore(score)
     scores.push(score)
+    // Written after each group, so that an interrupted run leaves the results so far.
+    publish([score])
     explain(score)
     const needed = group.needed ?? NEEDED
     const found = scoreOf(score.files)
     console.log(`${(found * 100).toFixed(2)} % were noticed; ${needed * 100} % are needed.`)
     if (found < needed) process.exitCode = 1
   }
-  publish()
   const share = scoreOf(scores.flatMap(({ files }) => files))
   console.log(`${(share * 100).toFixed(2)} % of all planted faults were noticed.`)
 } catch (error) {

@@ -28,30 +28,27 @@ const StrykerReport = z.object({
   ),
 })
 
-const SurvivorSchema = z.object({
-  line: z.int(),
-  kind: z.string(),
-  was: z.string(),
-  became: z.string(),
-})
-export type Survivor = z.infer<typeof SurvivorSchema>
+export interface Survivor {
+  line: number
+  kind: string
+  was: string
+  became: string
+}
 
-const FileScoreSchema = z.object({
-  file: z.string(),
-  killed: z.int(),
+export interface FileScore {
+  file: string
+  killed: number
   /** Mutants that do not compile or load; they do not count in the score. */
-  broken: z.int(),
-  survivors: z.array(SurvivorSchema),
-})
-export type FileScore = z.infer<typeof FileScoreSchema>
+  broken: number
+  survivors: Survivor[]
+}
 
-export const GroupScoreSchema = z.object({
-  name: z.string(),
-  takenAt: z.iso.datetime(),
-  seconds: z.int(),
-  files: z.array(FileScoreSchema),
-})
-export type GroupScore = z.infer<typeof GroupScoreSchema>
+export interface GroupScore {
+  name: string
+  takenAt: string
+  seconds: number
+  files: FileScore[]
+}
 
 type Location = z.infer<typeof StrykerReport>['files'][string]['mutants'][number]['location']
 
