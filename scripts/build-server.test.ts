@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../contract/durations.ts'
-import { isCurrentBuild, replaceBuild } from './build-server.ts'
+import { isCurrentBuild, placeBuild, replaceBuild } from './build-server.ts'
 
 describe('A build of the server that replaces another', () => {
   let builds: string
@@ -43,5 +44,54 @@ describe('A build of the server that replaces another', () => {
     replaceAt('first', start + 2 * DAY_MS)
     expect(['first', 'second'].filter((name) => isCurrentBuild(builds, name))).toEqual(['first'])
     expect(existsSync(join(builds, 'first'))).toBe(true)
+  })
+
+  it('A worker that starts after a newer build runs the build of its own shop', async () => {
+    const scriptOf = (name: string) => `import cluster from 'node:cluster'
+      if (cluster.isWorker) {
+        process.stdout.write('worker of ${name}\\n', () => process.exit())
+      } else {
+        process.stdin.once('data', () => cluster.fork())
+        console.log('ready')
+      }`
+    for (const name of ['first', 'second']) {
+      mkdirSync(join(builds, name))
+      writeFileSync(join(builds, name, 'main.js'), scriptOf(name))
+    }
+    writeFileSync(join(builds, 'package.json'), '{ "type": "module" }')
+    replaceBuild(builds, 'first')
+    const shop = spawn(process.execPath, [join(builds, 'main.js')], { stdio: ['pipe', 'pipe', 'inherit'] })
+    let said = ''
+    for await (const text of shop.stdout.setEncoding('utf8')) {
+      said += text
+      if (text.includes('ready')) {
+        replaceBuild(builds, 'second')
+        shop.stdin.end('fork\n')
+      }
+    }
+    expect(said).toBe('ready\nworker of first\n')
+  })
+})
+
+describe('A finished build', () => {
+  let builds: string
+  beforeEach(() => {
+    builds = mkdtempSync(join(tmpdir(), 'northbridge-builds-'))
+    mkdirSync(join(builds, 'unfinished'))
+    writeFileSync(join(builds, 'unfinished/main.js'), 'new')
+  })
+  afterEach(() => rmSync(builds, { recursive: true }))
+
+  it('The build that another process has placed first stays, and the second is removed', () => {
+    const folder = join(builds, 'same')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'main.js'), 'old')
+    placeBuild(join(builds, 'unfinished'), folder)
+    expect(existsSync(join(builds, 'unfinished'))).toBe(false)
+    expect(readFileSync(join(folder, 'main.js'), 'utf8')).toBe('old')
+  })
+
+  it('A build that cannot be placed fails, so that nothing runs a folder that does not exist', () => {
+    expect(() => placeBuild(join(builds, 'unfinished'), join(builds, 'missing/folder'))).toThrow('ENOENT')
   })
 })

@@ -35,7 +35,7 @@ export function findServer(): BuiltServer {
 /** The server reads files beside its sources, so `import.meta.url` must stay the URL of the source file. */
 function preserveModuleUrls(folder: string): Plugin {
   return {
-    name: 'keep-addresses',
+    name: 'preserve-module-urls',
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes('import.meta.url')) return
@@ -46,7 +46,13 @@ function preserveModuleUrls(folder: string): Plugin {
   }
 }
 
-const runBuild = (name: string): string => `import './${name}/main.js'\n`
+/** The text of main.js. Workers run process.argv[1], so a worker that is replaced later gets the build of its shop. */
+const runBuild = (name: string): string => `import { fileURLToPath } from 'node:url'
+
+const main = new URL('./${name}/main.js', import.meta.url)
+process.argv[1] = fileURLToPath(main)
+await import(main.href)
+`
 
 /** Whether main.js runs the build of this name. */
 export function isCurrentBuild(builds: string, name: string): boolean {
@@ -67,10 +73,20 @@ export function replaceBuild(builds: string, newest: string, now = Date.now()): 
     if (isCurrentBuild(builds, entry.name)) utimesSync(path, now / 1_000, now / 1_000)
     else if (statSync(path).mtimeMs < now - DAY_MS) rmSync(path, { recursive: true, force: true })
   }
-  // Renamed, so that a shop that starts at this moment reads the one file or the other.
+  // Renamed into place, so that a shop that starts now reads the old file or the new one, never half of it.
   const draft = join(builds, `${newest}.js`)
   writeFileSync(draft, runBuild(newest))
   renameSync(draft, join(builds, 'main.js'))
+}
+
+/** Moves a finished build to its place, unless another process, or an earlier build, has bundled the same sources. */
+export function placeBuild(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(join(folder, 'main.js'))) throw error
+  }
 }
 
 /**
@@ -100,9 +116,9 @@ export async function buildServer(): Promise<BuiltServer> {
       reportCompressedSize: false,
       rolldownOptions: {
         input: { main: 'server/main.ts' },
-        // A package of the sandbox uses it to name a function.
+        // No warning: a package of the sandbox calls eval to name a function.
         checks: { eval: false },
-        // All in one folder: the addresses above are relative to it.
+        // All files are in one folder, because preserveModuleUrls writes paths relative to it.
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -111,12 +127,7 @@ export async function buildServer(): Promise<BuiltServer> {
       },
     },
   })
-  try {
-    renameSync(unfinished, server.folder)
-  } catch {
-    // Another process built the same.
-    rmSync(unfinished, { recursive: true, force: true })
-  }
+  placeBuild(unfinished, server.folder)
   replaceBuild(builds, basename(server.folder))
   return server
 }
