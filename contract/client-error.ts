@@ -5,7 +5,7 @@ export const CLIENT_ERROR_MAX_LENGTH = 200
 const LONGEST_READ = 1_000
 
 /**
- * Redacts what an error message may say about a person: addresses with their query, e-mail addresses, tokens and ids,
+ * Redacts what an error message may say about a person: addresses with their query, email addresses, tokens and ids,
  * phone and card numbers. Also removes line ends and control characters, so that a report is one line of the log.
  */
 const REDACTIONS: readonly (readonly [RegExp, string])[] = [

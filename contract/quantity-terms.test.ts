@@ -132,9 +132,9 @@ describe('Quantities of a product', () => {
   it('The rows of the price table cover every quantity that can be ordered once, at its price', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
-        const tiers = listPriceRows(terms)
+        const rows = listPriceRows(terms)
         for (const quantity of listOffered(terms)) {
-          const own = tiers.filter(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity))
+          const own = rows.filter(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity))
           expect(own.map(({ priceCents }) => priceCents)).toEqual([unitPriceAt(terms, quantity)])
         }
       }),

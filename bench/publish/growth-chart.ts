@@ -4,7 +4,7 @@ import { toDigits } from './wording.ts'
 const PANEL = { width: 440, height: 250 }
 const PLOT = { left: 48, right: 24, top: 64, bottom: 44 }
 const LIMIT = 2
-const COLOURS = {
+const COLORS = {
   paper: '#fcfcfb',
   ink: '#1a1f23',
   mute: '#59626a',
@@ -73,16 +73,16 @@ function drawPanel({ title, curves }: Panel, at: number): string {
       .map(({ size, ratio }, index) => `${index === 0 ? 'M' : 'L'}${x(size)} ${y(ratio)}`)
       .join('')
     const look = curve === worst ? 'stroke-width="2.5"' : 'stroke-width="1.25" stroke-opacity="0.35"'
-    return `<path d="${path}" fill="none" stroke="${COLOURS.green}" ${look}><title>${escapeText(curve.name)}</title></path>`
+    return `<path d="${path}" fill="none" stroke="${COLORS.green}" ${look}><title>${escapeText(curve.name)}</title></path>`
   }
   const told = worst ? `grows most: ${worst.name}, ${toDigits(lastOf(worst))}×` : ''
   return [
     `<g transform="translate(${(at % 2) * PANEL.width} ${Math.floor(at / 2) * PANEL.height})">`,
-    `<text x="${PLOT.left}" y="28" font-size="15" font-weight="600" fill="${COLOURS.ink}">${escapeText(title)}</text>`,
+    `<text x="${PLOT.left}" y="28" font-size="15" font-weight="600" fill="${COLORS.ink}">${escapeText(title)}</text>`,
     `<text x="${PLOT.left}" y="46">${escapeText(told)}</text>`,
-    line(0, `stroke="${COLOURS.hairline}"`),
-    line(1, `stroke="${COLOURS.hairline}"`),
-    line(LIMIT, `stroke="${COLOURS.copper}" stroke-dasharray="4 4"`),
+    line(0, `stroke="${COLORS.hairline}"`),
+    line(1, `stroke="${COLORS.hairline}"`),
+    line(LIMIT, `stroke="${COLORS.copper}" stroke-dasharray="4 4"`),
     ...curves.map(draw),
     ...sizes.map(
       (size, index) =>
@@ -98,9 +98,9 @@ const round = (value: number) => Math.round(value * 10) / 10
 export function drawGrowth(panels: readonly Panel[]): string {
   const [width, height] = [PANEL.width * 2, Math.ceil(panels.length / 2) * PANEL.height]
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="Inter, system-ui, sans-serif" font-size="12" fill="${COLOURS.mute}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" font-family="Inter, system-ui, sans-serif" font-size="12" fill="${COLORS.mute}">`,
     `<title>p99 of every read by the size of the shop, beside that of the smallest; the limit is ${LIMIT}×</title>`,
-    `<rect width="${width}" height="${height}" fill="${COLOURS.paper}"/>`,
+    `<rect width="${width}" height="${height}" fill="${COLORS.paper}"/>`,
     ...panels.map(drawPanel),
     '</svg>',
   ].join('\n')}\n`

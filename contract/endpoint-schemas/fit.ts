@@ -31,7 +31,7 @@ export const fitSchemas = {
     reply: BuildReplySchema,
   },
   listFitting: {
-    summary: 'Products for one place of a build: those that fit first, with exact counts and reasons',
+    summary: 'Products for one slot of a build: those that fit first, with exact counts and reasons',
     query: FittingQuerySchema,
     reply: FittingReplySchema,
   },

@@ -7,7 +7,7 @@ interface Slot {
   takes: 'one' | 'several'
 }
 
-/** The places of a build, in the order in which a page lists them. Small, because every page of the shop loads it. */
+/** The slots of a build, in the order in which a page lists them. Small, because every page of the shop loads it. */
 export const buildSlots = [
   { id: 'processor', categories: ['processors'], takes: 'one' },
   { id: 'motherboard', categories: ['mainboards'], takes: 'one' },

@@ -28,8 +28,8 @@ const MAX_SEEN = 2_000
 export function canonicalWord(word: string): string {
   const known = seen.get(word)
   if (known !== undefined) return known
-  const squeezed = normalizeWord(word)
-  const found = canonical.get(squeezed) ?? squeezed
+  const normalized = normalizeWord(word)
+  const found = canonical.get(normalized) ?? normalized
   if (seen.size >= MAX_SEEN) seen.clear()
   seen.set(word, found)
   return found

@@ -11,7 +11,7 @@ import {
   TimestampSchema,
 } from './fields.ts'
 
-/** The public fields of a review, without the writer's e-mail address. */
+/** The public fields of a review, without the writer's email address. */
 export const ReviewSchema = z.object({
   _id: IdSchema,
   rating: z.int().min(1).max(5),

@@ -65,7 +65,7 @@ export function createIssuer({
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // Google puts e-mail and name into the id token, not only into userinfo.
+    // Google puts email address and name into the id token, not only into userinfo.
     conformIdTokenClaims: false,
     cookies: {
       keys: [cookieKey],

@@ -64,15 +64,15 @@ async function createSmtpServer({
  * loads the SMTP library at the first connection.
  */
 export async function openSmtp({ outbox, host, port, onError }: SmtpParts): Promise<Smtp> {
-  let speaker: Promise<SMTPServer> | null = null
+  let smtpServer: Promise<SMTPServer> | null = null
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     // A connection lost while the library loads must not end the shop.
     socket.on('error', () => {})
-    speaker ??= createSmtpServer({ outbox, onError })
-    speaker.then(({ server }) => server.emit('connection', socket), onError)
+    smtpServer ??= createSmtpServer({ outbox, onError })
+    smtpServer.then(({ server }) => server.emit('connection', socket), onError)
   })
   listener.listen(port, host)
   await once(listener, 'listening')

@@ -75,8 +75,8 @@ const EnvironmentSchema = z.object({
     )
     .optional(),
   ADMIN_EMAIL: emailField({
-    required: 'must be an e-mail address',
-    invalid: 'must be an e-mail address',
+    required: 'must be an email address',
+    invalid: 'must be an email address',
   }).optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -88,11 +88,11 @@ const EnvironmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an e-mail address, or a name and an address such as Shop <shop@example.com>')
+    .refine(isSender, 'must be an email address, or a name and an address such as Shop <shop@example.com>')
     .optional(),
   SHOP_EMAIL: emailField({
-    required: 'must be an e-mail address',
-    invalid: 'must be an e-mail address',
+    required: 'must be an email address',
+    invalid: 'must be an email address',
   }).optional(),
   ...imageVariables,
   ...stripeVariables,

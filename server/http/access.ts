@@ -20,7 +20,7 @@ type Claim = Pick<FastifyRequest, 'headers' | 'params' | 'query'>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The e-mail address that a request is about: the one in its path, or the user whose orders it lists. */
+/** The email address that a request is about: the one in its path, or the user whose orders it lists. */
 function subjectOf(request: Claim): string | null {
   const { email } = request.params as { email?: string }
   const { user } = request.query as { user?: unknown }

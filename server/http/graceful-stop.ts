@@ -10,9 +10,9 @@ import { stopListening, waitUntilAllRead } from './stop-listening.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    isLeaving(): boolean
+    isStopping(): boolean
     /** Answers everything that was accepted and stops listening. Call `close` afterwards. */
-    leave(): Promise<void>
+    stopGracefully(): Promise<void>
   }
 }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const IDLE_GRACE_MS = 500
 const LOOK_EVERY_MS = 5
 
-interface LeavingOptions {
+interface GracefulStopOptions {
   drainMs: number
   front: PageCacheFront
   siblings: Siblings | null
@@ -36,11 +36,11 @@ interface LeavingOptions {
  * 4. `close` ends the connections that stayed idle.
  */
 export const gracefulStopPlugin = fastifyPlugin(
-  async (app: FastifyInstance, { drainMs, front, siblings }: LeavingOptions) => {
+  async (app: FastifyInstance, { drainMs, front, siblings }: GracefulStopOptions) => {
     const working = new Set<FastifyRequest>()
     /** With pipelining, only the last reply may close the connection. */
     const newestOn = new WeakMap<Socket, FastifyRequest>()
-    let [leaving, closing] = [false, false]
+    let [stopping, closing] = [false, false]
     let held: Promise<void> | null = null
 
     async function waitUntilNoWork(): Promise<void> {
@@ -50,9 +50,9 @@ export const gracefulStopPlugin = fastifyPlugin(
       } while (working.size > 0)
     }
 
-    app.decorate('isLeaving', () => leaving)
-    app.decorate('leave', async () => {
-      leaving = true
+    app.decorate('isStopping', () => stopping)
+    app.decorate('stopGracefully', async () => {
+      stopping = true
       front.stop()
       await sleep(drainMs)
       const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ export const gracefulStopPlugin = fastifyPlugin(
       if (reply.raw.closed) working.delete(request)
     })
     app.addHook('onSend', async (request, reply) => {
-      if (leaving && newestOn.get(request.raw.socket) === request) reply.header('connection', 'close')
+      if (stopping && newestOn.get(request.raw.socket) === request) reply.header('connection', 'close')
     })
     app.addHook('preClose', async () => {
       closing = true

@@ -6,10 +6,10 @@ import { judgeSandboxRequest, type SandboxAudience } from './sandbox-access.rule
 const PREFIX = '/sandbox'
 
 /** Headers of one connection, which are not forwarded: RFC 9110, 7.6.1. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 
 function removeHopByHopHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)))
 }
 
 /** The path at the sandbox, always with a leading slash. */

@@ -37,7 +37,7 @@ function decode(segment: string): string {
 function mayShow(segment: string, { isAuth, after }: { isAuth: boolean; after: string }): boolean {
   const plain = decode(segment)
   if (isAuth) return AUTH_WORD.test(plain) && decode(after).toLowerCase() !== 'reset-password'
-  // An e-mail address identifies a person.
+  // An email address identifies a person.
   return !plain.includes('@') && !looksLikeToken(plain)
 }
 

@@ -13,8 +13,8 @@ interface LoggedRequest {
 /** Hidden wherever a library or a careless line logs them. The form parser logs all headers of an upload. */
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
 
-/** A library may also log something thrown that is no error. */
-function logError(thrown: Error) {
+/** Names source files and lines in the stack. A library may pass something thrown that is no error. */
+function serializeError(thrown: Error) {
   const logged: Partial<ReturnType<typeof pino.stdSerializers.err>> | null = pino.stdSerializers.err(thrown)
   return logged?.stack ? { ...logged, stack: mapStackToSources(logged.stack) } : logged
 }
@@ -29,7 +29,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     serializers: {
       req: ({ method, url, ip }: LoggedRequest) => ({ method, path: toLoggedPath(url), ip }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      err: logError,
+      err: serializeError,
     },
     redact: {
       paths: HIDDEN.flatMap((name) => [name, `*.${name}`]),

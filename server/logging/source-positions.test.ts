@@ -83,7 +83,7 @@ describe('The stack of an error', () => {
     expect(stderr).toMatch(/RangeError: the shelf is empty\n {4}at take \(.*\/shelf\.ts:7:\d+\)/)
   })
 
-  it('What is no stack stays as it is', () => {
+  it('A text that names no built file with a source map stays unchanged', () => {
     for (const text of ['', 'the shelf is empty', 'file:///no/such/file.js:1:1', 'file://shelf.js:1:1'])
       expect(mapStackToSources(text)).toBe(text)
   })

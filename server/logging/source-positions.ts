@@ -58,7 +58,7 @@ function findSources({ mappings, sources }: SourceMap, places: readonly Place[])
   }
 }
 
-/** What was found before: one error that is logged again and again costs nothing. */
+/** Positions that were mapped before, so that an error that is logged again and again is mapped once. */
 const known = new Map<string, string>()
 const MAX_KNOWN = 10_000
 

@@ -119,7 +119,7 @@ export async function openShop({
       logger,
     })
     closers.push(async () => {
-      await app.leave()
+      await app.stopGracefully()
       await app.close()
     })
     await app.listen({ host: config.http.host, port: config.http.port })

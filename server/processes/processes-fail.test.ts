@@ -10,7 +10,7 @@ import { isAlive, runWorkers } from '../../tests/support/run-workers.ts'
 describe('A shop of several processes that fails or stops', { timeout: 120_000 }, () => {
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'northbridge-crew-'))
+    folder = mkdtempSync(join(tmpdir(), 'northbridge-workers-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 

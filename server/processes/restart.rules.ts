@@ -2,7 +2,7 @@
 const SHORT_LIFE_MS = 10_000
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 10_000
-/** After this many short lives in a row, with no other worker serving, another try is hopeless. */
+/** After this many short lives in a row, with no other worker serving, the primary gives up. */
 const MAX_SHORT_LIVES = 5
 
 export type Replacement =

@@ -319,6 +319,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       copy.writeContent('shop.json', right.replace('"EUR"', '"JPY"'))
       const port = String(await findFreePort())
       const environment = { DATA_DIR: join(copy.folder, 'data'), PORT: port }
+      // From the sources, as in development: the built server contains the description that the build has checked.
       const { code, stderr } = await runShop(environment, {
         main: join(copy.folder, 'server/main.ts'),
         compileCache,

@@ -59,7 +59,7 @@ describeScreens('Saved lists', (viewport) => {
     const main = page.getByRole('main')
     await expect(main).toContainText('2 lines, 43 pieces.')
     await expect(main).toContainText('1 line needs a look')
-    await expect(main).toContainText('The minimum order is now 10 pcs. You can take 10.')
+    await expect(main).toContainText('The minimum order is now 10 pcs. You can order 10.')
     await expectSoundPage(page, findShifts)
 
     await page.getByRole('button', { name: 'Rename' }).click()

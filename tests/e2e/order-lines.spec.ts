@@ -59,7 +59,7 @@ describeScreens('An order of many lines', () => {
 
     await page.goto(`/dashboard/orders/${orderId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.getByText('Shipped in part')).toBeVisible()
+    await expect(page.getByText('Partially shipped')).toBeVisible()
     for (const product of products) {
       const shown = row(page, product.name)
       await expect(shown).toContainText(product.partNumber ?? '')
@@ -121,7 +121,7 @@ describeScreens('An order of many lines', () => {
     await typed.fill('2')
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('Shipped in part')).toBeVisible()
+    await expect(page.getByText('Partially shipped')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Shipment 1' })).toContainText(inDollars(first.price * 2))
     await expect(page.getByRole('table', { name: 'To ship' }).getByRole('row')).toHaveCount(4)
 

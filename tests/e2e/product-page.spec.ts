@@ -31,7 +31,7 @@ test('The price of the quantity is marked, and a larger quantity that costs less
   const main = page.getByRole('main')
   const prices = main.getByRole('table', { name: 'Price by quantity' })
   await expect(prices.getByRole('row')).toHaveText([
-    'PiecesEachLess',
+    'PiecesEachSave',
     '10–49$92.00–',
     '50–99$89.203%',
     '100–499$82.8010%',

@@ -103,7 +103,9 @@ test('A list that is added in two steps is in the cart once', async ({ page }) =
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await expect(page.getByText('1 line is in your cart.')).toBeVisible()
   await expect(lineOf(page, 1)).toContainText('In your cart')
-  await expect(page.getByRole('main')).toContainText('0 of 2 lines ready, 1 in your cart, 1 needs an answer.')
+  await expect(page.getByRole('main')).toContainText(
+    '0 of 2 lines ready, 1 in your cart, 1 needs your attention.',
+  )
   await expectNoAxeViolations(page)
   await lineOf(page, 2)
     .getByRole('button', { name: /^M5 32 GB kit/ })

@@ -38,7 +38,7 @@ describe('The judge of search answers', () => {
     ],
     ['a thing not sold, untold', notSold, answer([]), { isTold: false, isEmpty: false }],
     ['a thing not sold, told', notSold, answer([], { notSold: true }), { isTold: true, isEmpty: false }],
-  ])('It sees %s', (_what, question, given, expected) => {
+  ])('The judge sees %s', (_what, question, given, expected) => {
     expect(judgeAnswer(question, given)).toMatchObject(expected)
   })
 

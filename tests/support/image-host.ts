@@ -7,14 +7,14 @@ type Behavior = 'take' | 'refuse' | 'fail' | 'page' | 'flood' | 'elsewhere' | 'r
 export interface TestImageHost {
   origin: string
   received: { path: string; key: string | null; fields: string[]; data: Buffer }[]
-  behave(behaviour: Behavior): void
+  behave(behavior: Behavior): void
   reset(): void
   close(): Promise<void>
 }
 
 /** An image host: takes POST multipart with the field image and the key in the query, replies success and data.url. */
 export async function createImageHost(): Promise<TestImageHost> {
-  let behaviour: Behavior = 'take'
+  let behavior: Behavior = 'take'
   let origin = ''
   const received: TestImageHost['received'] = []
 
@@ -36,7 +36,7 @@ export async function createImageHost(): Promise<TestImageHost> {
     sendJson(response, 200, { success: true, data: { url: `${origin}/images/${received.length}.webp` } })
   }
 
-  const behaviours: Record<Behavior, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+  const behaviors: Record<Behavior, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     take: takeImage,
     refuse: (_, response) => sendJson(response, 400, { success: false, error: { message: 'Invalid key' } }),
     fail: (_, response) => response.writeHead(500).end(),
@@ -49,17 +49,17 @@ export async function createImageHost(): Promise<TestImageHost> {
     hang: () => {},
   }
 
-  const server = createServer((request, response) => void behaviours[behaviour](request, response))
+  const server = createServer((request, response) => void behaviors[behavior](request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
     received,
     behave: (next) => {
-      behaviour = next
+      behavior = next
     },
     reset: () => {
-      behaviour = 'take'
+      behavior = 'take'
       received.length = 0
     },
     close: () =>

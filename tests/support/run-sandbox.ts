@@ -20,13 +20,13 @@ export async function runSandbox({
   publicUrl: string
   webhookUrl: string
 }): Promise<RunningSandbox> {
-  const keep = openLog('sandbox')
+  const log = openLog('sandbox')
   mkdirSync(folder, { recursive: true })
   const sandbox = await openSandbox({
     dataFile: join(folder, 'sandbox.sqlite'),
     ...addresses,
     // Only logged: most are about connections that a killed shop has broken.
-    onError: (error) => keep(`${error.stack ?? error.message}\n`),
+    onError: (error) => log(`${error.stack ?? error.message}\n`),
   })
   return { ...sandbox, ...controlsOf(sandbox.origin), end: sandbox.close }
 }

@@ -28,18 +28,18 @@ export function runShop(environment: Record<string, string>, from = findBuiltSer
     ...environment,
   }
   const child = spawn(process.execPath, [...nodeFlags, from.main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const keep = openLog('shop')
+  const log = openLog('shop')
   let stdout = ''
   let stderr = ''
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>()
   opened.catch(() => {})
   child.stdout.on('data', (text) => {
-    keep(text)
+    log(text)
     stdout += text
     if (stdout.includes('Northbridge is open')) resolve()
   })
   child.stderr.on('data', (text) => {
-    keep(text)
+    log(text)
     stderr += text
   })
   const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((finish) => {

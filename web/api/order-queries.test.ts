@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { refreshOrders } from './order-queries.ts'
 
-// Seen to fail when only the catalog was read again: the configurator offered sold pieces for five minutes.
+// Seen to fail when only the catalog was read again: the build page offered sold pieces for five minutes.
 it('An order makes every list that shows stock out of date, and nothing else', async () => {
   const client = new QueryClient()
   const keys = [

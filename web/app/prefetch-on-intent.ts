@@ -24,12 +24,12 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
   let chunkFiles: Promise<ChunkFiles> | undefined
 
   async function prepare(pathname: string): Promise<void> {
-    const parts = findChunkNames(matchRoutes(routes, pathname) ?? []).filter((part) => !asked.has(part))
-    if (parts.length === 0) return
-    for (const part of parts) asked.add(part)
+    const names = findChunkNames(matchRoutes(routes, pathname) ?? []).filter((name) => !asked.has(name))
+    if (names.length === 0) return
+    for (const name of names) asked.add(name)
     chunkFiles ??= fetchChunkFiles()
     const files = await chunkFiles
-    for (const file of new Set(parts.flatMap((part) => files[part] ?? []))) prefetch(file)
+    for (const file of new Set(names.flatMap((name) => files[name] ?? []))) prefetch(file)
   }
 
   const onIntent = ({ target }: Event) => {

@@ -22,7 +22,7 @@ it('A report names the route pattern, the file and the release, and passes the c
   expect(ClientErrorSchema.parse(report)).toEqual(report)
 })
 
-it('A report never carries an e-mail address, a token or a query', () => {
+it('A report never carries an email address, a token or a query', () => {
   const error = new Error('maya@example.com could not open /reset-password?token=abc')
   const text = JSON.stringify(toReport('promise', error, PAGE))
   expect(text).toContain('[email] could not open [address]')

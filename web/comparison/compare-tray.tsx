@@ -45,8 +45,8 @@ function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
 /** The removed product's button had the focus: moves it to the next button, or else to the page. */
 function focusNeighbor(button: HTMLElement): void {
   const item = button.closest('li')
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  const target = neighbour?.querySelector('button') ?? document.getElementById(MAIN_ID)
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling
+  const target = neighbor?.querySelector('button') ?? document.getElementById(MAIN_ID)
   target?.focus({ preventScroll: true })
 }
 

@@ -13,7 +13,7 @@ test('The session is loading until the user is known', async () => {
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
 })
 
-test('A sign-in requests an access token by e-mail address and stores it', async () => {
+test('A sign-in requests an access token by email address and stores it', async () => {
   const { session, storage, calls, bodies } = openSession()
   await session.signInWithEmail(credentials)
   expect(calls).toEqual(['POST /api/auth/sign-in/email', PUT_USER])

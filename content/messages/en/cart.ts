@@ -26,7 +26,7 @@ export const cartMessages = {
   update: 'Update',
   updateOf: (product: string) => `Update the quantity of ${product}`,
   remove: (product: string) => `Remove ${product}`,
-  signIn: 'Sign in to keep this cart in your account. It is added to your cart there; nothing is replaced.',
+  signIn: 'Sign in to save this cart to your account. Your account’s cart keeps everything already in it.',
   merged: (added: readonly string[]) =>
     added.length > 3
       ? `${lines(added.length)} from this browser were added to your account’s cart. The cart lists them.`
@@ -37,7 +37,7 @@ export const cartMessages = {
   refusedTitle: 'The cart was not changed',
   refused: (code: string) =>
     code === 'TOO_MANY_REQUESTS'
-      ? 'Your connection started many carts today. Try again tomorrow, or sign in.'
+      ? 'Too many carts were started from your connection today. Try again tomorrow, or sign in.'
       : code === 'CONFLICT'
         ? 'A cart holds at most 200 lines, and only products that are still sold.'
         : wholePieces,

@@ -9,7 +9,7 @@ export const fitMessages = {
   noPart: (name: string) => `${name} is not a part of a computer. It was left out.`,
   nothingMissing: 'Nothing is missing in this build.',
   repairFirst: 'Some parts of this build do not fit together. Solve that first.',
-  cannotTell: 'Some parts of this build lack values that the checks need. Add those values first.',
+  cannotTell: 'Some parts of this build are missing values that the checks need. Add those values first.',
   nothingFits: (slot: BuildSlot) => `No ${fitMessages.slotName[slot]} in the shop fits this build.`,
   noCombination: 'No combination of the missing parts fits together.',
   overBudget: (perMachine: string) =>

@@ -12,7 +12,7 @@ export const linesTodayMessages = {
   multiple: (packs: string) => `This now comes in packs of ${packs}.`,
   stock: (available: string) => `${available} pcs are available now.`,
   none: 'It cannot be ordered right now.',
-  choose: (quantities: readonly string[]) => `You can take ${quantities.join(' or ')}.`,
+  choose: (quantities: readonly string[]) => `You can order ${quantities.join(' or ')}.`,
   leftOut: 'It is left out.',
   total: 'Total today',
   add: (count: number) => (count === 1 ? 'Add 1 line to cart' : `Add ${count} lines to cart`),

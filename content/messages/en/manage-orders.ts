@@ -138,7 +138,7 @@ export const orderPanel = {
   openPage: 'Open the full page',
   shipTo: 'Ship to',
   contact: 'Contact',
-  items: 'Items',
+  lines: 'Lines',
   history: 'History',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
@@ -185,7 +185,7 @@ export const orderDialogs = {
     of: (product: string) => `Pieces of ${product}`,
     none: 'Choose at least one line',
     unreadable: 'Enter a whole number',
-    tooMany: (left: string) => `Enter ${left} or less`,
+    tooMany: (left: string) => `Enter ${left} or fewer`,
   },
   refundedSoFar: 'refunded so far',
   ship: {

@@ -6,7 +6,7 @@ export const manageProductsMessages = {
   title: 'Manage Products',
   loadingCounts: 'Your catalog, prices and stock.',
   counts: ({ total, low, out }: { total: number; low: number; out: number }) =>
-    `${products(total)}, ${count(low)} low on stock, ${count(out)} sold out.`,
+    `${products(total)}, ${count(low)} low on stock, ${count(out)} out of stock.`,
   exportCsv: 'Export CSV',
   exported: 'Products exported',
   importCsv: 'Import CSV',
@@ -45,12 +45,12 @@ export const manageProductsMessages = {
 export const productSortMessages = {
   newest: 'Newest first',
   name: 'Name',
-  price: 'Price: low to high',
-  '-price': 'Price: high to low',
-  stock: 'Stock: low to high',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  stock: 'Stock, low to high',
 } as const
 
-export const productStockMessages = { in: 'In stock', low: 'Low on stock', out: 'Out of stock' } as const
+export const productStockMessages = { in: 'In stock', low: 'Low stock', out: 'Out of stock' } as const
 
 export const productsTableMessages = {
   caption: 'Products',
@@ -194,7 +194,7 @@ export const specListMessages = {
   yes: 'Yes',
   no: 'No',
   notStated: 'Not stated. Customers see nothing here.',
-  none: 'None. Customers read that this product has none.',
+  none: 'None. Customers see that this product has none.',
   hasNone: 'This product has none',
   sayNothing: 'Leave it unstated',
   hint: 'Separate several values in a cell with commas.',

@@ -3,7 +3,7 @@
 export const orderStateMessages = {
   placed: 'Unpaid',
   paid: 'Paid',
-  partlyShipped: 'Shipped in part',
+  partlyShipped: 'Partially shipped',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Canceled',

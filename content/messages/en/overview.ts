@@ -24,9 +24,9 @@ export const salesFigures = {
   orders: 'Orders',
   paidOrders: 'Paid orders',
   refunded: 'Refunded',
-  noneBefore: 'No sales in the period before',
-  noOrdersBefore: 'No orders in the period before',
-  thanDayBefore: 'vs. the day before',
+  noneBefore: 'No sales in the previous period',
+  noOrdersBefore: 'No orders in the previous period',
+  thanDayBefore: 'vs. the previous day',
   thanDaysBefore: (days: number) => `vs. the previous ${days} days`,
   awaitingPayment: (count: number, shown: string) =>
     count === 0 ? 'None awaiting payment' : `${shown} more awaiting payment`,

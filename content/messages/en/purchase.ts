@@ -23,7 +23,7 @@ export const orderFormMessages = {
   place: 'Place order',
   placing: 'Placing your order',
   held: (hours: number) =>
-    `We hold the pieces for you for a limited time; My Orders shows how long. Until your first payment, it is up to ${hours} hours.`,
+    `We hold the pieces for you for a limited time, shown in My Orders. Until your first payment, that is up to ${hours} hours.`,
   heldUnconfirmed: {
     before: (minutes: number) => `We hold the pieces for you for ${minutes} minutes. `,
     link: 'Confirm your email address',

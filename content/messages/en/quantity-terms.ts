@@ -3,7 +3,7 @@ export const quantityTermsMessages = {
   table: 'Price by quantity',
   pieces: 'Pieces',
   each: 'Each',
-  less: 'Less',
+  less: 'Save',
   span: (from: string, to: string | null) =>
     to === null ? `${from}+` : from === to ? from : `${from}–${to}`,
   percent: (percent: number) => (percent === 0 ? 'under 1%' : `${percent}%`),

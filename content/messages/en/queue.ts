@@ -37,9 +37,9 @@ export const latestMessages = {
 }
 
 export const reviewsToAnswer = {
-  title: 'Reviews without an answer',
+  title: 'Reviews without a reply',
   all: 'All reviews',
-  none: 'Every review has an answer.',
+  none: 'Every review has a reply.',
   failed: 'We couldn’t load the reviews',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
 }

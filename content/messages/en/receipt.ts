@@ -14,5 +14,5 @@ export const receiptMessages = {
   quantity: 'Qty',
   unitPrice: 'Unit price',
   amount: 'Amount',
-  boxes: 'Letters that this document cannot print appear as boxes. Your order on our site shows them.',
+  boxes: 'Characters this document can’t print appear as boxes. Your order on our site shows them.',
 } as const

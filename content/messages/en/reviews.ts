@@ -59,11 +59,11 @@ export const ownReviewMessages = {
 
 export const reviewsAdminMessages = {
   title: 'Reviews',
-  text: 'Approve, answer or hide what customers wrote, newest first.',
+  text: 'Approve, reply to or hide what customers wrote, newest first.',
   search: 'Search by text, name or email',
   state: 'State',
   anyState: 'Any state',
-  states: { waiting: 'To approve', shown: 'Shown', hidden: 'Hidden', unanswered: 'Not answered' },
+  states: { waiting: 'To approve', shown: 'Shown', hidden: 'Hidden', unanswered: 'No reply' },
   toApprove: (count: number | null) => (count === null ? 'To approve' : `To approve (${count})`),
   rating: 'Rating',
   anyRating: 'Any rating',

@@ -23,11 +23,11 @@ export const searchFigures = {
   nothing: 'Found nothing',
   corrected: 'Corrected typos',
   compared: {
-    '7': 'vs. the 7 days before',
-    '30': 'vs. the 30 days before',
-    '365': 'vs. the 12 months before',
+    '7': 'vs. the previous 7 days',
+    '30': 'vs. the previous 30 days',
+    '365': 'vs. the previous 12 months',
   },
-  noneBefore: 'No searches in the period before',
+  noneBefore: 'No searches in the previous period',
   points: 'points',
   correctedShare: (percent: string) => `${percent} of searches`,
   takenBack: (count: string) => `, ${count} taken back`,
@@ -36,7 +36,7 @@ export const searchFigures = {
 export const searchQuestions = {
   captions: {
     nothing: 'Searches that found nothing',
-    relaxed: 'Searches answered without a part of the question',
+    relaxed: 'Searches answered with some words left out',
     corrected: 'Searches whose spelling was corrected',
   },
   typed: 'Typed',
@@ -66,14 +66,14 @@ export const searchQuestions = {
   undoOf: (typed: string) => `Undo the decision about ${typed}`,
   wasAdded: (typed: string, means: string) => `“${typed}” now finds what “${means}” finds`,
   wasMarked: (typed: string) => `“${typed}” is marked as not sold here`,
-  wasUndone: (typed: string) => `The decision about “${typed}” was taken back`,
+  wasUndone: (typed: string) => `The decision about “${typed}” was undone`,
   none: {
     nothing: [
       'No searches came up empty',
-      'Every question in this period found a product, or you made a decision about it.',
+      'Every search in this period found a product, or you made a decision about it.',
     ],
-    relaxed: ['No search was relaxed', 'Every question in this period was answered in full.'],
-    corrected: ['No typo was corrected', 'Every question in this period was spelled as in the catalog.'],
+    relaxed: ['No search was relaxed', 'Every search in this period was answered in full.'],
+    corrected: ['No typo was corrected', 'Every search in this period was spelled as in the catalog.'],
   },
 } as const
 

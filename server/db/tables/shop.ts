@@ -31,7 +31,7 @@ export interface MailOutboxTable {
   created_at: number
 }
 
-/** Actions of admins. The e-mail address is copied, because accounts can be removed. */
+/** Actions of admins. The email address is copied, because accounts can be removed. */
 export interface AuditLogTable {
   id: string
   actor_id: string | null

@@ -55,7 +55,7 @@ describeShop('Counted searches', (getApp, getEngine) => {
     expect(await readCounts()).toEqual({ '': 2, zzyzx: 2 })
   })
 
-  it('An e-mail address or a phone number in the search box is counted but never stored', async () => {
+  it('An email address or a phone number in the search box is counted but never stored', async () => {
     for (const typed of ['ines@firm.info', '+1 303 555 0142']) {
       await ask(`/product?q=${encodeURIComponent(typed)}`)
       await ask(`/products?q=${encodeURIComponent(typed)}`)

@@ -13,7 +13,7 @@ interface ErasedPerson {
 
 const SUBJECTS_PER_QUERY = 500
 
-/** Keeps every log entry by or about the person, but replaces their e-mail address with `former` and redacts notes. */
+/** Keeps every log entry by or about the person, but replaces their email address with `former` and redacts notes. */
 export async function erasePersonFromLog(
   tx: Db,
   { userId, email, former, redact, subjects }: ErasedPerson,

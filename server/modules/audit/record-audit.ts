@@ -13,7 +13,7 @@ export interface AuditRecord {
   by: Admin | null
   /** The action as the log shows it: 'ship order', 'make admin'. */
   action: string
-  /** The id or e-mail address that the action changed. */
+  /** The id or email address that the action changed. */
   subject: string
   note?: string | null
   now: number

@@ -182,14 +182,14 @@ describe('Merging two carts', () => {
     )
   })
 
-  it('A sum that reaches a price break is no change of the price; a price that changed before is still told', () => {
+  it('A sum that reaches a price break is no change of the price; a price that changed before is still reported', () => {
     const { moved } = mergeLines([line({ quantity: 60 })], [line({ quantity: 40 })], products)
     expect(moved).toMatchObject([{ quantity: 100, seen_unit_price_cents: 750 }])
     const open = line({ quantity: 40, seen_unit_price_cents: 700 })
     expect(mergeLines([line()], [open], products).moved).toMatchObject([{ seen_unit_price_cents: 700 }])
   })
 
-  it('What the buyer calls a product goes along; of two names, the one of the browser was typed last', () => {
+  it('Merging keeps the article number of a line; of two, it keeps the one from the browser’s cart', () => {
     const products = new Map([['fan', sold()]])
     const [named, unnamed] = [line({ article_number: 'TX-1' }), line()]
     const join = (account: StoredLine[], browser: StoredLine) =>

@@ -60,7 +60,7 @@ describe('The fields of a product', () => {
     )
   })
 
-  it('What is left empty becomes null, or what stands for nothing', () => {
+  it('A field that is left empty becomes null or its default', () => {
     const { partNumber, category, leadTimeDays, multiple, priceBreaks, ...required } = given
     expect(toNewColumns(required)).toMatchObject({
       part_number: null,

@@ -25,7 +25,7 @@ export async function findStock(db: Db, productId: string) {
   return row ?? null
 }
 
-/** The latest changes, newest first, each with the e-mail address of the admin who made it. */
+/** The latest changes, newest first, each with the email address of the admin who made it. */
 export async function findLedger(db: Db, { productId, limit }: { productId: string; limit: number }) {
   return db
     .selectFrom('stock_ledger')

@@ -86,7 +86,7 @@ function misfitsIn(lines: readonly AnyPart[], newId = '', oldId = ''): string[] 
 
 // Seen to fail when a spec that is not stated was read as an empty list.
 describe('The fit index', () => {
-  it('It gives every product the verdict that trying it by itself gives, after any changes', async () => {
+  it('The index gives every product the same verdict as trying it by itself, after any changes', async () => {
     await fc.assert(
       fc.asyncProperty(anyStep, anyStep, anyBuild, fc.boolean(), async (first, second, build, isLate) => {
         const index = new CatalogIndex()

@@ -102,7 +102,7 @@ export class FitIndex implements IndexWatcher {
     return { id, name, terms: { minimum, multiple, priceCents, breaks }, isInStock: isInStock(slot) }
   }
 
-  /** Slots by the price of a piece when so many are needed. */
+  /** A page of slots in the order of their unit price when `pieces` are ordered. */
   takeByPrice(chosen: Slots, { categories, ...page }: PricePage): number[] {
     const entryOf = (slot: number) => this.catalog.entry(slot)
     const taken = categories.flatMap(

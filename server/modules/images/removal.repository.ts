@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database } from '../../db/schema.ts'
 
-type Note = Selectable<Database['image_removal']>
-type Removal = Omit<Note, 'uploaded_by'>
+type RemovalRow = Selectable<Database['image_removal']>
+type Removal = Omit<RemovalRow, 'uploaded_by'>
 
 /** Plans a removal before the files are written, in case their row never is. */
-export async function insertRemoval(db: Db, removal: Note): Promise<void> {
+export async function insertRemoval(db: Db, removal: RemovalRow): Promise<void> {
   await db.insertInto('image_removal').values(removal).execute()
 }
 
@@ -87,9 +87,9 @@ export async function planUnusedRemovals(db: Db, dueAt: number): Promise<void> {
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom('image_removal as noted')
-                .select('noted.key')
-                .whereRef('noted.key', '=', 'image.key'),
+              selectFrom('image_removal as planned')
+                .select('planned.key')
+                .whereRef('planned.key', '=', 'image.key'),
             ),
           ),
         ),

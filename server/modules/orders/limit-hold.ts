@@ -8,7 +8,7 @@ import {
 import { type ProductHolds, readHolds } from './holds.repository.ts'
 import { askedProducts } from './placement.repository.ts'
 
-interface BoundedHold {
+interface LimitedHold {
   userId: string
   orderId: string
   lines: readonly { product_id: string; quantity: number }[]
@@ -43,7 +43,7 @@ type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : n
 export function limitHold(
   tx: Db,
   { lockName }: Pick<Engine, 'lockName'>,
-  { userId, orderId, lines, standing, origin, now }: BoundedHold,
+  { userId, orderId, lines, standing, origin, now }: LimitedHold,
 ): HoldLimit {
   const lock = standing === 'unconfirmed' ? lockName(tx, `hold address ${origin}`) : null
   const ids = lines.map(({ product_id }) => product_id)

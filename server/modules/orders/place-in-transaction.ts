@@ -88,12 +88,12 @@ export async function placeInTransaction(
     sessionId,
     expired,
     alongside: fillQueuedMail(tx, mail, now),
-    bound: rateLimits
+    limit: rateLimits
       ? limitHold(tx, engine, { userId, orderId: order.id, lines, standing, origin, now })
       : null,
     now,
   })
-  if (begun.outcome === 'bounded') throw placing.refuseHolds(begun.problems, offers)
+  if (begun.outcome === 'over-limit') throw placing.refuseHolds(begun.problems, offers)
   if (begun.outcome !== 'placed') throw new AttemptLost()
   await placing.inTransaction?.(tx, order.id)
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }

@@ -106,7 +106,7 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
       return { revenue: Math.round(revenue * 100), byCategory, sums: [sum(byCategory), sum(bestSellers)] }
     }
 
-    it('What its lines earned adds up to the revenue when an odd cent went back', async () => {
+    it('The earnings of the lines add up to the revenue when an odd cent was refunded', async () => {
       const { id } = await placePaid(4, { case: 10, board: 10 })
       await refund(getEngine(), id, { cents: 1 })
       const { revenue, sums } = await readEarned('2026-05-04')

@@ -105,20 +105,22 @@ export interface Beginning {
   /** The buyer's own order of the same single product, whose hold has ended. */
   expired: OrderAsRead | null
   alongside: readonly Filled<unknown>[]
-  bound?: HoldLimit | null
+  limit?: HoldLimit | null
   now: number
 }
 
-type Begun = { outcome: 'placed' | 'duplicate' | 'changed' } | { outcome: 'bounded'; problems: HoldProblems }
+type Begun =
+  | { outcome: 'placed' | 'duplicate' | 'changed' }
+  | { outcome: 'over-limit'; problems: HoldProblems }
 
 /**
  * Inserts a new order with its lines and their reservations, and ends the buyer's own expired hold of the product if
- * there is one. Locks the products last, to keep these locks short. `bound` checks under these locks what is held
+ * there is one. Locks the products last, to keep these locks short. `limit` checks under these locks what is held
  * unpaid. The caller must roll back unless the outcome is 'placed'.
  */
 export async function beginOrder(
   tx: Db,
-  { order, lines, held, sessionId, expired, alongside, bound = null, now }: Beginning,
+  { order, lines, held, sessionId, expired, alongside, limit = null, now }: Beginning,
 ): Promise<Begun> {
   const ended = expired && (await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))
   if (expired && !ended) return { outcome: 'changed' }
@@ -147,18 +149,18 @@ export async function beginOrder(
     ...alongside,
     ...events.map((event) => fillEventInsert(tx, event)),
     fillStockMoveInserts(tx, moves, { now }),
-    ...(bound?.locks ?? []),
+    ...(limit?.locks ?? []),
     fillReservations(tx, lines, { userId: order.user_id, sessionId, now }),
-    ...(bound ? [bound.holds] : []),
+    ...(limit ? [limit.holds] : []),
   ])
   // Without a new order, the insert of its lines fails too, so check the order first.
   const [inserted] = results
   if (inserted?.status === 'fulfilled' && inserted.value.numAffectedRows === 0n)
     return { outcome: 'duplicate' }
-  const [reserved, holds] = readAll(results).slice(bound ? -2 : -1)
+  const [reserved, holds] = readAll(results).slice(limit ? -2 : -1)
   if (reserved?.numAffectedRows !== BigInt(lines.length)) return { outcome: 'changed' }
-  const problems = bound && holds ? bound.judge(holds.rows[0] as Parameters<HoldLimit['judge']>[0]) : null
-  if (problems) return { outcome: 'bounded', problems }
+  const problems = limit && holds ? limit.judge(holds.rows[0] as Parameters<HoldLimit['judge']>[0]) : null
+  if (problems) return { outcome: 'over-limit', problems }
   await countOnCommit(tx, [
     { of: 'order', state: 'placed' },
     ...(ended ? [{ of: 'order', state: 'expired' } as const] : []),

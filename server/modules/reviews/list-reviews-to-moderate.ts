@@ -13,7 +13,7 @@ import { toModeratedReview } from './reviews.rules.ts'
 
 interface ModerationList {
   reviews: ModeratedReview[]
-  /** Can be set even after a short or empty page, because a search reads only so many reviews per request. */
+  /** Can be set even after a short or empty page, because a search reads a limited number of reviews per request. */
   nextCursor: string | null
   /** Set if everything fits on the first page, where it costs nothing to know, and for all that wait for approval. */
   total: number | null

@@ -130,7 +130,7 @@ describe('Who sees a review that was written or edited', () => {
     for (const before of [null, shown, waiting]) expect(judge(before, false, false)).toEqual(shown)
   })
 
-  it('Whoever deleted a hidden review waits, whether a buyer or not and whatever the setting', () => {
+  it('A writer who deleted a hidden review waits for approval, even as a buyer and whatever the setting', () => {
     for (const isVerified of [true, false])
       for (const approveReviews of [true, false])
         expect(judge(null, isVerified, approveReviews, true)).toEqual({ hidden_at: 9, waiting: 1 })

@@ -46,7 +46,7 @@ describe('The words of a question that the log keeps', () => {
     expect(toLoggedQuestion(typed)).toBeNull()
   })
 
-  it('No e-mail address and no number of seven digits is kept, whatever stands around it', () => {
+  it('No email address and no number of seven digits is kept, whatever stands around it', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 16 })
     const separator = fc.constantFrom('', ' ', '-', '.', '/', ' (', ') ')
     const number = fc.tuple(digits, separator).map(([each, between]) => each.join(between))
@@ -58,7 +58,7 @@ describe('The words of a question that the log keeps', () => {
     )
   })
 
-  it('What is kept is short, plain and kept again as it is', () => {
+  it('A logged question is short and plain, and logging it again does not change it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
         const kept = toLoggedQuestion(typed)

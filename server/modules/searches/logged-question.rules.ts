@@ -1,6 +1,6 @@
 import { QUESTION_MAX_LENGTH, type SearchOutcome } from '../../../contract/search-outcomes.ts'
 
-/** What may identify a person: e-mail addresses, web addresses, order, phone and card numbers, tokens. */
+/** What may identify a person: email addresses, web addresses, order, phone and card numbers, tokens. */
 const PERSONAL: readonly RegExp[] = [
   /@/,
   /:\/\/|\bwww\./,

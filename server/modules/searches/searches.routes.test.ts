@@ -63,7 +63,7 @@ describeShop('What the owner learns from searches', (getApp, getEngine) => {
     ])
   })
 
-  it('What is marked as not sold is said to be not sold, and leads the list of wishes', async () => {
+  it('A question that is marked as not sold is answered so, and leads the list of what buyers ask for', async () => {
     for (let each = 0; each < 3; each += 1) await ask('flurbelpaste')
     expect((await decide('flurbelpaste', null)).statusCode).toBe(200)
     await ask('flurbelpaste')

@@ -41,7 +41,7 @@ export const access: readonly Line[] = [
       'server/modules/identity/mailed-links.test.ts',
     ],
     journeys: ['tests/e2e/session.spec.ts'],
-    only: /follow|redirect|origin|return path/,
+    only: /redirect|origin|return path/,
   },
   {
     number: 21,

@@ -75,14 +75,14 @@ async function runConcurrently<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   let next = 0
-  const crew = async () => {
+  const runNext = async () => {
     while (next < items.length) {
       const index = next++
       const item = items[index]
       if (item !== undefined) results[index] = await work(item, index)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, crew))
+  await Promise.all(Array.from({ length: atOnce }, runNext))
   return results
 }
 

@@ -106,7 +106,7 @@ describe('A build as a file or a text', () => {
   it('A cell never becomes a formula, and parts of the buyer have no price', () => {
     const [, ...rows] = writeCsv(build).split('\r\n')
     expect(rows.at(-1)).toContain(`'=F12|x`)
-    expect(rows[1]).toBe('Graphics,OWN,already there,1,,,')
+    expect(rows[1]).toBe('Graphics,OWN,already owned,1,,,')
   })
 
   it('Markdown keeps its table whatever a product is called', () => {
@@ -115,11 +115,11 @@ describe('A build as a file or a text', () => {
     expect(rows.find((row) => row.includes('F12'))).toContain('=F12\\|x')
   })
 
-  it('A discontinued product is no longer sold, and a part of the buyer is already there', () => {
+  it('A discontinued product is marked as no longer sold, and the buyer’s own part as already owned', () => {
     const described = { name: 'Node', link: 'https://shop.test/build' }
     const discontinued = reply([{ ...cooler, ended: true }, own])
     expect(writeText(discontinued, described)).toContain('T7, no longer sold')
-    expect(writeText(discontinued, described)).toContain('OWN, already there')
+    expect(writeText(discontinued, described)).toContain('OWN, already owned')
     expect(writeMarkdown(discontinued, described)).toContain('| Cooler | T7 | no longer sold |')
   })
 

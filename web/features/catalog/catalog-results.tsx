@@ -112,7 +112,13 @@ interface CatalogResultsProps extends Pick<CatalogControls, 'addressOf'> {
   chips: FilterChip[]
 }
 
-export function CatalogResults({ search, shown: spelled, addressOf, reading, chips }: CatalogResultsProps) {
+export function CatalogResults({
+  search,
+  shown: shownSearch,
+  addressOf,
+  reading,
+  chips,
+}: CatalogResultsProps) {
   const query = useSuspenseInfiniteQuery(catalogQuery(useApi(), search))
   const more = useMorePages(search, query)
   const isPending = useListPending()
@@ -152,7 +158,7 @@ export function CatalogResults({ search, shown: spelled, addressOf, reading, chi
         className={classes('min-w-0 transition-opacity', isPending && 'opacity-50')}
       >
         {view === 'rows' && (
-          <ResultTable products={products} search={spelled} addressOf={addressOf} pieces={pieces} />
+          <ResultTable products={products} search={shownSearch} addressOf={addressOf} pieces={pieces} />
         )}
         {view === 'list' && <ResultList products={products} pieces={pieces} fresh={pages.length === 1} />}
         {view === 'cards' && <ResultCards products={products} pieces={pieces} fresh={pages.length === 1} />}

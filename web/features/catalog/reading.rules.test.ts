@@ -35,16 +35,16 @@ test('Two nouns of a question are checked as what both mean, and stay words whil
   const narrowed = [makePiece('ssd', 'category=ssd'), makePiece('drive', 'category=ssd,hdd')]
   expect(addQuestionFilters(parse('q=80 plus psu'), pieces).categories).toEqual(['psu'])
   expect(addQuestionFilters(parse('q=ssd drive'), narrowed).categories).toEqual(['ssd'])
-  const spelled = { question: 'ssd drive', pieces: narrowed }
-  expect(settleChoice(parse('q=ssd drive&category=ssd'), spelled)).toMatchObject({
+  const read = { question: 'ssd drive', pieces: narrowed }
+  expect(settleChoice(parse('q=ssd drive&category=ssd'), read)).toMatchObject({
     q: 'ssd drive',
     categories: [],
   })
 })
 
 test('A choice of two categories becomes the one that is left checked', () => {
-  const spelled = { question: 'ssd or hdd 1tb', pieces: [makePiece('ssd or hdd', 'category=ssd,hdd')] }
-  expect(settleChoice(parse('q=ssd or hdd 1tb&category=ssd'), spelled)).toMatchObject({
+  const read = { question: 'ssd or hdd 1tb', pieces: [makePiece('ssd or hdd', 'category=ssd,hdd')] }
+  expect(settleChoice(parse('q=ssd or hdd 1tb&category=ssd'), read)).toMatchObject({
     q: '1tb',
     categories: ['ssd'],
   })
@@ -82,11 +82,11 @@ function choose(
 }
 
 test('A question shows the same filters as the address that says the same', () => {
-  const { q, ...said } = addQuestionFilters(parse(`q=${QUESTION}`), PIECES)
+  const { q, ...stated } = addQuestionFilters(parse(`q=${QUESTION}`), PIECES)
   const { q: none, ...written } = parse(
     'category=memory&spec=capacity-gb:32&spec=memory-type:DDR5&maxPrice=150&stock=in,low&sort=price',
   )
-  expect(said).toEqual(written)
+  expect(stated).toEqual(written)
 })
 
 test('Filters that the question says stay words as long as nobody changes them', () => {

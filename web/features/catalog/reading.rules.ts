@@ -57,35 +57,35 @@ function withValues(search: CatalogSearch, group: Group, values: readonly string
   return { ...search, specs: [...others, ...values] }
 }
 
-interface SaidGroup {
+interface StatedFilter {
   group: Group
   values: string[]
   typed: string[]
 }
 
 /** The filters stated in the question, without those that were left out to find any products. */
-function listStatedFilters(question: string, pieces: readonly Piece[]): SaidGroup[] {
-  const said = new Map<Group, SaidGroup>()
+function listStatedFilters(question: string, pieces: readonly Piece[]): StatedFilter[] {
+  const stated = new Map<Group, StatedFilter>()
   for (const { filter, relaxed, typed } of listStatedPieces(question, pieces)) {
     if (!filter || relaxed === 'dropped') continue
     const group = toGroup(filter)
-    const known = said.get(group) ?? { group, values: [], typed: [] }
+    const known = stated.get(group) ?? { group, values: [], typed: [] }
     const values = group === 'category' || group === 'stock' ? filter.value.split(',') : [filter.value]
     // Two words for a category narrow each other, as in 'ssd drive'; any other values are alternatives.
     const isNarrowed = group === 'category' && known.typed.length > 0
     const meant = isNarrowed
       ? known.values.filter((value) => values.includes(value))
       : [...new Set([...known.values, ...values])]
-    said.set(group, { group, values: meant, typed: [...known.typed, typed] })
+    stated.set(group, { group, values: meant, typed: [...known.typed, typed] })
   }
-  return [...said.values()]
+  return [...stated.values()]
 }
 
 /** Adds the filters stated in the question. A filter in the address wins over the same one in words. */
 export function addQuestionFilters(search: CatalogSearch, pieces: readonly Piece[]): CatalogSearch {
   return listStatedFilters(search.q, pieces).reduce(
-    (spelled, { group, values }) =>
-      valuesOf(search, group).length > 0 ? spelled : withValues(spelled, group, values),
+    (extended, { group, values }) =>
+      valuesOf(search, group).length > 0 ? extended : withValues(extended, group, values),
     search,
   )
 }
@@ -106,14 +106,14 @@ function narrowSpans(search: CatalogSearch): CatalogSearch {
  */
 export function settleChoice(
   chosen: CatalogSearch,
-  spelled: { question: string; pieces: readonly Piece[] },
+  read: { question: string; pieces: readonly Piece[] },
 ): CatalogSearch {
   const narrowed = narrowSpans(chosen)
-  const said = listStatedFilters(spelled.question, spelled.pieces)
-  const changed = said.filter(({ group, values }) => !hasSame(valuesOf(narrowed, group), values))
+  const stated = listStatedFilters(read.question, read.pieces)
+  const changed = stated.filter(({ group, values }) => !hasSame(valuesOf(narrowed, group), values))
   const gone = [...new Set(changed.flatMap(({ typed }) => typed))]
   let settled = { ...narrowed, q: gone.reduce(leaveOut, narrowed.q) }
-  for (const { group, typed } of said) {
+  for (const { group, typed } of stated) {
     if (!typed.some((words) => gone.includes(words))) settled = withValues(settled, group, [])
   }
   const { q, keep } = settled

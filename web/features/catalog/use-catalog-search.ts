@@ -29,8 +29,8 @@ export function useCatalogSearch(search: CatalogSearch, pieces: readonly Piece[]
   const shown = addQuestionFilters(wanted, pieces)
   function settle(change: Partial<CatalogSearch>): CatalogSearch {
     // Another category drops the chosen specs, but not those stated in the question.
-    const said = shown.specs.filter((spec) => !wanted.specs.includes(spec))
-    const specs = change.categories ? { specs: said } : {}
+    const stated = shown.specs.filter((spec) => !wanted.specs.includes(spec))
+    const specs = change.categories ? { specs: stated } : {}
     return settleChoice(applyChange(shown, { ...specs, ...change }), { question: wanted.q, pieces })
   }
   return {

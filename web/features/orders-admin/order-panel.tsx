@@ -87,9 +87,9 @@ function describeProgress({ shippedQuantity, refundedQuantity }: ShownLine): str
   return parts.filter(Boolean).join(', ') || null
 }
 
-function Items({ lines }: { lines: readonly ShownLine[] }) {
+function Lines({ lines }: { lines: readonly ShownLine[] }) {
   return (
-    <Part title={texts.items}>
+    <Part title={texts.lines}>
       <ul className="grid gap-3">
         {lines.map((line) => (
           <li key={line._id} className="flex items-center gap-3">
@@ -179,7 +179,7 @@ function Content({ order, detail, isPrinting, onAction, onSlip }: ContentProps) 
           </Button>
         )}
       </div>
-      <Items lines={detail?.lines ?? order.lines} />
+      <Lines lines={detail?.lines ?? order.lines} />
       {detail && detail.shipments.length > 0 && <Shipments shipments={detail.shipments} />}
       {detail && <History history={detail.history} />}
     </>

@@ -28,7 +28,7 @@ test('Only lines with pieces left are offered', () => {
 test.each([
   ['60', undefined],
   [' 1 ', undefined],
-  ['61', 'Enter 60 or less'],
+  ['61', 'Enter 60 or fewer'],
   ['0', 'Enter a whole number'],
   ['1.5', 'Enter a whole number'],
   ['', 'Enter a whole number'],

@@ -9,10 +9,10 @@ test('Each change says what is so today and which quantities can be ordered', ()
     'The price went from $12.50 to $13.00 per piece.',
   )
   expect(describeChange(line, { kind: 'minimum', message, quantities: [60] })).toBe(
-    'The minimum order is now 50 pcs. You can take 60.',
+    'The minimum order is now 50 pcs. You can order 60.',
   )
   expect(describeChange(line, { kind: 'multiple', message, quantities: [1_060, 1_080] })).toBe(
-    'This now comes in packs of 20. You can take 1,060 or 1,080.',
+    'This now comes in packs of 20. You can order 1,060 or 1,080.',
   )
   expect(describeChange(line, { kind: 'stock', message, available: 12, quantities: [] })).toBe(
     '12 pcs are available now. It cannot be ordered right now.',

@@ -17,10 +17,10 @@ test('A shipped order also counts as paid', () => {
   expect(labels('refunded', true)).toEqual(['Refunded'])
 })
 
-test('A paid order of which some pieces were sent is shipped in part', () => {
+test('A paid order of which some pieces were sent is partially shipped', () => {
   const look = (status: 'paid' | 'shipped', shippedQuantity: number) =>
     listStatusLooks({ status, paid: true, lines: [{ shippedQuantity }, { shippedQuantity: 0 }] })
-  expect(look('paid', 2).map(({ label }) => label)).toEqual(['Paid', 'Shipped in part'])
+  expect(look('paid', 2).map(({ label }) => label)).toEqual(['Paid', 'Partially shipped'])
   expect(look('paid', 0).map(({ label }) => label)).toEqual(['Paid'])
   expect(look('shipped', 2).map(({ label }) => label)).toEqual(['Paid', 'Shipped'])
 })

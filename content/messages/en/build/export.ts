@@ -3,7 +3,7 @@ import { groupThousands } from '../../../../contract/thousands.ts'
 /** Files and texts of a build. */
 export const exportMessages = {
   other: 'Other',
-  own: 'already there',
+  own: 'already owned',
   ended: 'no longer sold',
   columns: [
     'Part',

@@ -1,6 +1,6 @@
 import { count } from '../count.ts'
 
-/** The places of a build. */
+/** The slots of a build. */
 export const slotMessages = {
   names: {
     processor: 'Processor',

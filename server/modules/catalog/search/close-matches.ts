@@ -8,7 +8,7 @@ import type { Language } from './language.ts'
 import { findPart, findSlots, type Part } from './parts.ts'
 import type { Understanding } from './understand-question.ts'
 
-const MOST = 4
+const MAX_MATCHES = 4
 /** Of a long question only the first pieces may be missed, so that its answer takes no longer. */
 const MAX_MISSABLE = 6
 /** A result with this many products needs no close matches. */
@@ -41,9 +41,9 @@ export function findCloseMatches(
       (all, more) => intersect(all, more),
       subtract(base, slots),
     )
-    for (const slot of index.bestSold.take(close, { from: 0, limit: MOST })) {
+    for (const slot of index.bestSold.take(close, { from: 0, limit: MAX_MATCHES })) {
       const { id } = index.entry(slot)
-      if (matches.length === MOST || matches.some(({ productId }) => productId === id)) continue
+      if (matches.length === MAX_MATCHES || matches.some(({ productId }) => productId === id)) continue
       const misses = missed.flatMap((part) => describeMiss({ language, index }, part, slot))
       if (misses.length === missed.length) matches.push({ productId: id, misses })
     }

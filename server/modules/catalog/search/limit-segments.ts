@@ -8,7 +8,7 @@ const MAX_PIECES = 12
 /** Of several categories in a question, at most this many are tried as the one that it is about. */
 export const MAX_HEADS = 4
 
-interface Bounded {
+interface LimitedSegments {
   segments: Segment[]
   /** Left out; the reply reports them as dropped. */
   unread: Part[]
@@ -19,7 +19,7 @@ export function limitSegments(
   tokens: readonly ReadToken[],
   asked: readonly Segment[],
   isKept: (segment: Segment) => boolean,
-): Bounded {
+): LimitedSegments {
   const distinct = Map.groupBy(asked, ({ from, to }) => toPhrase(tokens.slice(from, to)))
   const firsts = Array.from(distinct.values()).flatMap((same) => same.slice(0, 1))
   const kept = firsts.filter(isKept)

@@ -55,7 +55,7 @@ describe('A question of 100 characters', () => {
     expect(countLookups(q)).toBeLessThanOrEqual(5 * ordinary)
   })
 
-  it('A long question is read piece by piece up to a bound, and says what it left out', () => {
+  it('A long question is read piece by piece up to a limit, and says what it left out', () => {
     const asked = askCatalog({ language, index }, { q: fill(alphabet) })
     expect(
       asked.understanding.parts.filter(({ relaxed }) => relaxed !== 'dropped').length,

@@ -44,7 +44,7 @@ export async function analyzeCatalog(db: Db, now: number): Promise<Analysis> {
     }
     await setImmediate()
   }
-  // Those with the most stock come first, also when the bound ends the search.
+  // Those with the most stock come first, also when the limit ends the search.
   const parts = ids.flatMap((id) => checked.get(id) ?? [])
   const kinds = toKinds(parts)
   const order: Kind[] = [...kinds.values()].flat()

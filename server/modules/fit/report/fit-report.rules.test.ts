@@ -160,7 +160,7 @@ describe('Products that complete no build', () => {
     )
   })
 
-  it('When the bound is reached, what is left is undecided and not called without a build', () => {
+  it('A product that the search did not reach before its limit counts as undecided, not as without a build', () => {
     const { orphans, asked } = survey(SMALL, 10)
     expect(orphans.length).toBeGreaterThan(0)
     expect(new Set(orphans.map(({ result }) => result))).toEqual(new Set(['undecided']))

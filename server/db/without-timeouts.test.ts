@@ -32,7 +32,7 @@ describe('A PostgreSQL with short time limits for requests', () => {
   })
 
   /** Limits in the URL take precedence over the shop's own. */
-  function openHurried(...limits: string[]): Engine {
+  function openWithTimeouts(...limits: string[]): Engine {
     const url = new URL(database.url)
     for (const limit of limits) url.searchParams.set(limit, String(LIMIT_MS))
     const engine = openPostgres({ url: url.href, poolSize: 5, onConnectionError() {} })
@@ -43,7 +43,7 @@ describe('A PostgreSQL with short time limits for requests', () => {
 
   // Seen to fail in an ordinary transaction: 'canceling statement due to statement timeout', and the connection cut.
   it('A migration may exceed the limits, within a statement and between two', async () => {
-    const engine = openHurried('statement_timeout', 'idle_in_transaction_session_timeout')
+    const engine = openWithTimeouts('statement_timeout', 'idle_in_transaction_session_timeout')
     const long = migration(async ({ tx }) => {
       await sql`select pg_sleep(${LONG_MS / 1_000})`.execute(tx)
       await pass(LONG_MS)
@@ -55,7 +55,11 @@ describe('A PostgreSQL with short time limits for requests', () => {
 
   // Seen to fail in an ordinary transaction: 'canceling statement due to lock timeout'.
   it('A process waits until another has migrated, and then finds nothing to do', async () => {
-    const [first, second, looking] = [openHurried(), openHurried('lock_timeout'), openHurried()]
+    const [first, second, looking] = [
+      openWithTimeouts(),
+      openWithTimeouts('lock_timeout'),
+      openWithTimeouts(),
+    ]
     let waiting: Promise<unknown> | undefined
     const long = migration(async () => {
       waiting = migrate(second, long).catch((error: unknown) => error)
@@ -71,8 +75,8 @@ describe('A PostgreSQL with short time limits for requests', () => {
   it('Images of a backup and of a restore may exceed the limits, and a backup reads them without a transaction', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'northbridge-slow-images-'))
     const file = join(folder, 'slow.gz')
-    const source = openHurried('idle_in_transaction_session_timeout')
-    const looking = openHurried()
+    const source = openWithTimeouts('idle_in_transaction_session_timeout')
+    const looking = openWithTimeouts()
     const open: unknown[] = []
     const written: string[] = []
     const slow: ImageStore = {
