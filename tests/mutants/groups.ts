@@ -110,7 +110,7 @@ export const groups: readonly Group[] = [
       'server/http/page-cache/{cache-store,open-page-cache,cached-reply,send-cached,render-budget}.ts',
     ],
     tests: [
-      'server/http/page-cache/{cache-store,open-page-cache,render-budget}.test.ts',
+      'server/http/page-cache/{cache-store,cached-reply,send-cached,open-page-cache,render-budget}.test.ts',
       'server/http/page-cache/over-http.routes.test.ts',
     ],
     needsStores: true,

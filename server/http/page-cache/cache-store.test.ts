@@ -71,4 +71,57 @@ describe('The store of cached replies', () => {
     store.drop(['product:a'])
     expect(['/a', '/b', '/ab'].map((key) => store.find(key) !== null)).toEqual([false, true, false])
   })
+
+  it('A reply that replaces another counts once, and is dropped by its own tags alone', () => {
+    const store = new CacheStore(LIMIT)
+    const second = reply(20, ['product:b'])
+    store.put('/', reply(10, ['product:a']))
+    store.put('/', second)
+    expect([store.size, store.bytes]).toEqual([1, sizeOf(second)])
+    store.drop(['product:a', 'product:unknown'])
+    expect(store.find('/')).toBe(second)
+    store.drop(['product:b'])
+    expect([store.size, store.bytes]).toEqual([0, 0])
+  })
+
+  it('A reply may take an eighth of the store, and all replies together the whole of it', () => {
+    const one = sizeOf(reply(4_000))
+    const store = new CacheStore(8 * one)
+    for (let each = 0; each < 8; each += 1) store.put(`/${each}`, reply(4_000))
+    expect([store.size, store.bytes]).toEqual([8, 8 * one])
+    store.put('/larger', reply(4_001))
+    expect([store.find('/larger'), store.size]).toEqual([null, 8])
+  })
+
+  it('Encodings that exceed the limit evict the least recently used reply', async () => {
+    const kept = reply(4_000)
+    const store = new CacheStore(8 * sizeOf(kept))
+    store.put('/kept', kept)
+    for (let each = 1; each < 8; each += 1) store.put(`/${each}`, reply(4_000))
+    store.find('/kept')
+    await encode(kept, 'gzip')
+    store.weigh('/kept', kept)
+    expect([store.find('/1'), store.find('/kept')]).toEqual([null, kept])
+  })
+
+  it('A reply that is no longer in the store does not count, whatever encodings it gets', async () => {
+    const store = new CacheStore(LIMIT)
+    const former = reply(4_000)
+    const present = reply(10)
+    store.put('/', former)
+    store.put('/', present)
+    await encode(former, 'gzip')
+    store.weigh('/', former)
+    store.weigh('/gone', former)
+    expect(store.bytes).toBe(sizeOf(present))
+  })
+
+  it('An emptied store forgets the tags of what it held', () => {
+    const store = new CacheStore(LIMIT)
+    store.put('/', reply(10, ['product:a']))
+    store.clear()
+    store.put('/', reply(10, ['product:b']))
+    store.drop(['product:a'])
+    expect(store.find('/')).not.toBeNull()
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeSubscriber } from '../../db/change-feed.ts'
 import { type CacheAddress, toCacheAddress } from './cached-address.rules.ts'
-import { createReply } from './cached-reply.ts'
+import { createReply, encode, sizeOf } from './cached-reply.ts'
 import { openPageCache } from './open-page-cache.ts'
 
 const HOME = toCacheAddress('/') as CacheAddress
@@ -14,15 +14,19 @@ function makeReply(text: string, tags: string[]) {
 function openByHand() {
   let subscriber: ChangeSubscriber | null = null
   let reachable = true
+  let current = true
+  let readings = 0
   const pageCache = openPageCache({
     changes: {
       subscribe(given) {
         subscriber = given
         return () => {}
       },
-      isCurrent: () => reachable,
+      isCurrent: () => reachable && current,
       async catchUp() {
         if (!reachable) throw new Error('gone')
+        readings += 1
+        current = true
       },
     },
   })
@@ -47,6 +51,11 @@ function openByHand() {
     end,
     settle,
     renderings,
+    pageCache,
+    countReadings: () => readings,
+    fallBehind() {
+      current = false
+    },
     setReachable(is: boolean) {
       reachable = is
     },
@@ -135,5 +144,86 @@ describe('The page cache', () => {
     expect(await ask()).toBeNull()
     setReachable(true)
     expect(await ask()).toBe('first')
+  })
+
+  it('The change feed is read only by a request that finds the cache behind it', async () => {
+    const { ask, end, settle, fallBehind, countReadings } = openByHand()
+    const asked = ask()
+    await settle()
+    end(0, 'first')
+    await asked
+    expect(countReadings()).toBe(0)
+    fallBehind()
+    expect([await ask(), await ask(), countReadings()]).toEqual(['first', 'first', 1])
+  })
+
+  it('A rendering that began before a reset is not cached, whatever it shows', async () => {
+    const { ask, reset, change, end, settle, renderings } = openByHand()
+    const early = ask()
+    await settle()
+    reset()
+    change('catalog:b')
+    const late = ask()
+    await settle()
+    end(0, 'before')
+    expect(await early).toBe('before')
+    await settle()
+    end(1, 'after')
+    expect([await late, await ask(), renderings.length]).toEqual(['after', 'after', 2])
+  })
+
+  it('A page that shows several products is not cached when one of them changed meanwhile', async () => {
+    const { pageCache, change, settle } = openByHand()
+    await pageCache.obtain(HOME, async () => {
+      await settle()
+      change('product:b')
+      return { reply: makeReply('page', ['product:a', 'product:b']), mayCache: true }
+    })
+    expect(pageCache.findNow('/')).toBeNull()
+  })
+
+  it('A reply that may not be cached is sent to those who asked, and made anew for the next', async () => {
+    const { pageCache } = openByHand()
+    const obtain = () =>
+      pageCache.obtain(HOME, async () => ({ reply: makeReply('page', []), mayCache: false }))
+    await obtain()
+    await obtain()
+    expect([pageCache.made, pageCache.bytes]).toEqual([2, 0])
+  })
+
+  it('A request that needs no waiting finds a page by its address in any spelling, while the cache is current', async () => {
+    const { pageCache, ask, end, settle, fallBehind } = openByHand()
+    expect([pageCache.findNow('/'), pageCache.findNow('/sandbox')]).toEqual([null, null])
+    const asked = ask()
+    await settle()
+    end(0, 'first')
+    await asked
+    for (const url of ['/', '/?utm_source=mail'])
+      expect(pageCache.findNow(url)?.identity.toString()).toBe('first')
+    fallBehind()
+    expect(pageCache.findNow('/')).toBeNull()
+  })
+
+  it('A value for pages is never sent as a reply', async () => {
+    const { pageCache } = openByHand()
+    const value = { status: 200, headers: {}, body: [], bytes: 2, tags: [] }
+    await pageCache.obtain(HOME, async () => ({ reply: value, mayCache: true }))
+    expect(pageCache.findNow('/')).toBeNull()
+    expect(await pageCache.obtain(HOME, async () => ({ reply: value, mayCache: true }))).toBe(value)
+    expect(pageCache.made).toBe(1)
+  })
+
+  it('Pages with and without a query are counted together, each with its later encodings', async () => {
+    const { pageCache } = openByHand()
+    const query = toCacheAddress('/products?category=memory') as CacheAddress
+    const sizes: number[] = []
+    for (const address of [HOME, query]) {
+      const reply = makeReply('page'.repeat(500), [])
+      await pageCache.obtain(address, async () => ({ reply, mayCache: true }))
+      await encode(reply, 'gzip')
+      pageCache.weigh(address, reply)
+      sizes.push(sizeOf(reply))
+      expect(pageCache.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
+    }
   })
 })

@@ -36,3 +36,16 @@ it('The budget remembers a limited number of addresses', () => {
   for (let index = 0; index < 5_000; index += 1) budget.take(`address ${index}`, index)
   expect(budget.size).toBe(100)
 })
+
+it('The address that was used longest ago is forgotten first', () => {
+  const budget = new RenderBudget({ burst: 1, perSecond: 0.001, mostAddresses: 2 })
+  for (const address of ['a', 'b', 'a', 'c']) budget.take(address, 0)
+  // Only a forgotten address has its burst again.
+  expect([budget.take('a', 0) > 0, budget.take('b', 0)]).toEqual([true, 0])
+})
+
+it('The stated wait counts what is left of a page', () => {
+  const budget = new RenderBudget({ burst: 1, perSecond: 0.1 })
+  budget.take('a', 0)
+  expect(budget.take('a', 5_000)).toBe(5)
+})
