@@ -193,7 +193,7 @@ test('A quantity that cannot be ordered is refused with the reason and the neare
 
 test('Only whole pieces can be typed', () => {
   for (const typed of ['', '10.5', '1e2', '-20', 'ten', '12345678901'])
-    expect(refusal(typed, kit)).toEqual(['whole', null, null, 'Enter whole pieces.'])
+    expect(refusal(typed, kit)).toEqual(['whole', null, null, 'Enter a whole number of pieces.'])
   expect(judgeTyped(' 200 ', kit)).toMatchObject({ isValid: true, totalCents: 200 * 82_80 })
   expect(judgeQuantity(-1, kit)).toMatchObject({ reason: 'whole' })
   expect(judgeQuantity(Infinity, kit)).toMatchObject({ reason: 'whole', below: null, above: null })

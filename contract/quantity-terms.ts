@@ -148,7 +148,8 @@ export function judgeQuantity(
     return { isValid: false, reason, below, above, message }
   }
   const { minimum, multiple } = terms
-  if (!Number.isSafeInteger(quantity) || quantity < 0) return refuse('whole', () => 'Enter whole pieces.')
+  if (!Number.isSafeInteger(quantity) || quantity < 0)
+    return refuse('whole', () => 'Enter a whole number of pieces.')
   if (quantity < minimum) {
     const asked = groupThousands(quantity)
     return refuse(

@@ -44,7 +44,7 @@ const FitLineSchema = z
       .optional()
       .describe('By the keys of the category’s specs. What is left out is unknown.'),
     quantity: z
-      .int('Enter whole pieces')
+      .int('Enter a whole number of pieces')
       .min(1, 'Enter at least 1')
       .max(MAX_PIECES_IN_MACHINE, `Enter at most ${MAX_PIECES_IN_MACHINE}`)
       .default(1)

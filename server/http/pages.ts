@@ -62,7 +62,7 @@ const TOO_MANY_PAGES = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>Too many pages at once</title>
 <h1>Too many pages at once</h1>
-<p>Your connection has asked for very many pages in a short time. Wait a moment, then reload this page.</p>
+<p>Your connection asked for too many pages in a short time. Wait a moment, then reload this page.</p>
 </html>
 `
 

@@ -1,7 +1,7 @@
 /** The cart: its page, its drawer and its order form. */
 
 const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
-const wholePieces = 'Enter whole pieces, from 1 up.'
+const wholePieces = 'Enter a whole number of pieces, 1 or more.'
 const needLook = (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`
 
 export const cartMessages = {

@@ -37,8 +37,7 @@ export const fitMessages = {
     network: 'network card',
   },
   wrongValue: (name: string, label: string, problem: string) => `${name}, ${label}: ${problem}.`,
-  tooMany:
-    'Your connection has checked very many builds in a short time. Wait a moment, then check it again.',
+  tooMany: 'Your connection checked too many builds in a short time. Wait a moment, then check it again.',
   /** What a part that the buyer has already is called if it has no name. */
   yourPart: {
     processors: 'Your processor',

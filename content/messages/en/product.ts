@@ -85,8 +85,7 @@ export const datasheetMessages = {
   views: { front: 'Front', side: 'Side', top: 'Top', radiator: 'Radiator' },
   drawing: (product: string, sizes: string) => `Dimensions of ${product}: ${sizes}`,
   /** Said by the server. */
-  tooMany:
-    'Your connection has asked for very many datasheets in a short time. Wait a moment, then try again.',
+  tooMany: 'Your connection asked for too many datasheets in a short time. Wait a moment, then try again.',
 } as const
 
 /** The second views of a product, drawn from its specs. */

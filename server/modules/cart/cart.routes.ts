@@ -136,7 +136,7 @@ async function changeByForm(
   if (!productId) throw new ShopError('BAD_INPUT', 'The form does not say what to do.')
   if (add && !quantity) return addToCart(engine, { ...use, lines: [{ productId }] })
   const read = CartLineWriteSchema.safeParse({ quantity, ...(unitPrice && { unitPrice }) })
-  if (!read.success) throw new ShopError('BAD_INPUT', 'Enter whole pieces.')
+  if (!read.success) throw new ShopError('BAD_INPUT', 'Enter a whole number of pieces.')
   if (add) return addToCart(engine, { ...use, lines: [{ productId, quantity: read.data.quantity }] })
   return putCartLine(engine, {
     ...use,

@@ -129,7 +129,7 @@ describeShop('POST /quick-order', (getApp, getEngine) => {
     ])
     expect(await judged('QO-PACK, 2.5')).toEqual([
       'quantity',
-      'Enter whole pieces.',
+      'Enter a whole number of pieces.',
       null,
       pieces(20, 200),
       null,

@@ -15,8 +15,7 @@ interface QuickOrderOptions {
   budget: RenderBudget | null
 }
 
-const TOO_MANY =
-  'Your connection has sent very many lists in a short time. Wait a moment, then send it again.'
+const TOO_MANY = 'Your connection sent too many lists in a short time. Wait a moment, then send it again.'
 
 export async function quickOrderRoutes(
   app: FastifyInstance,
