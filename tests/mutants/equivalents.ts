@@ -8,23 +8,23 @@ interface Equivalent {
   why: string
 }
 
-const UNREACHABLE = 'the default is never taken: the pattern or the check before has made sure of it'
-const ONLY_FASTER = 'it only spares work: what follows comes to the same'
-const STRYKER_TEXT = 'it would only take the text “Stryker was here” out of a text'
+const UNREACHABLE = 'the default is never used, because the pattern or an earlier check rules that out'
+const ONLY_FASTER = 'it only saves work; the result is the same'
+const STRYKER_TEXT = 'it would only remove the text “Stryker was here” from a text'
 const ONLY_LOCKS =
-  'only locks and their order, of which SQLite has a single one; order-races.test.ts looks for deadlocks on PostgreSQL'
-const NO_LIST = 'what is no list cannot be taken apart, which is refused as well'
+  'it affects only locks and their order, and SQLite has a single lock; order-races.test.ts looks for deadlocks on PostgreSQL'
+const NO_LIST = 'a value that is not a list cannot be destructured, and that is refused too'
 const PLACEHOLDER = '["Stryker was here"]'
 
-const equivalents: Record<string, readonly Equivalent[]> = {
+export const equivalents: Record<string, readonly Equivalent[]> = {
   'contract/money.ts': [{ was: "'0'", became: '""', why: UNREACHABLE }],
   'web/session/return-path.ts': [
-    { was: "'%'", became: '""', why: 'what holds no sign of an encoding is taken apart into itself' },
-    { was: '{\n    return false\n  }', why: 'no answer is a no as well' },
+    { was: "'%'", became: '""', why: 'a path without a percent sign decodes to itself' },
+    { was: '{\n    return false\n  }', why: 'undefined counts as false too' },
     {
       was: 'origin !== ANY_ORIGIN',
       became: 'false',
-      why: 'a second lock: no path that the pattern lets through leads to another origin',
+      why: 'a second safeguard: no path that the pattern accepts leads to another origin',
     },
   ],
   'server/modules/access/redact.rules.ts': [
@@ -33,8 +33,8 @@ const equivalents: Record<string, readonly Equivalent[]> = {
     { was: '(a, b) => b.length - a.length', why: ONLY_FASTER },
     { was: 'b.length - a.length', why: ONLY_FASTER },
     { was: "parts.toSorted((a, b) => b.length - a.length)[0] ?? ''", why: ONLY_FASTER },
-    { was: '/\\s+/', became: '/\\s/', why: 'empty parts are left out, or are never the longest' },
-    { was: 'name.trim()', became: 'name', why: 'empty parts are left out' },
+    { was: '/\\s+/', became: '/\\s/', why: 'empty parts are removed, or are never the longest' },
+    { was: 'name.trim()', became: 'name', why: 'empty parts are removed' },
     {
       was: "phones.flatMap((phone) => phone?.replace(/\\D/g, '') ?? []).filter(isLongNumber)",
       why: ONLY_FASTER,
@@ -47,18 +47,18 @@ const equivalents: Record<string, readonly Equivalent[]> = {
     { was: '!isSuspect', became: 'false', why: ONLY_FASTER },
   ],
   'server/modules/access/attempts.rules.ts': [
-    { was: '[]', became: PLACEHOLDER, why: 'it stands behind the numbers that are looked at' },
+    { was: '[]', became: PLACEHOLDER, why: 'it comes after the numbers that are read' },
     {
       was: '/^::ffff:(\\d+\\.\\d+\\.\\d+\\.\\d+)$/i',
       became: '/^::ffff:(\\d+\\.\\d+\\.\\d+\\.\\d+)/i',
-      why: 'no address goes on after its last number',
+      why: 'no address continues after its last number',
     },
   ],
   'server/modules/identity/accounts.rules.ts': [
     {
       was: '/\\s+/',
       became: '/\\s/',
-      why: 'an empty word begins every name, and no other begins an empty one',
+      why: 'every name begins with an empty word, and only an empty word begins an empty one',
     },
   ],
   'server/modules/identity/redirect-target.rules.ts': [
@@ -66,20 +66,20 @@ const equivalents: Record<string, readonly Equivalent[]> = {
     { was: 'mailed?.page', became: 'mailed.page', why: UNREACHABLE },
   ],
   'server/modules/mail/mail-markup.rules.ts': [
-    { was: "'\\n'", became: '""', why: 'only white space between elements of the source' },
+    { was: "'\\n'", became: '""', why: 'it is only white space between elements of the markup' },
   ],
   'server/modules/orders/order-money.rules.ts': [
     { was: "''", why: 'neither text is a code of the provider' },
   ],
-  'server/modules/mail/mail.rules.ts': [{ was: "''", why: 'neither text speaks of a recipient' }],
+  'server/modules/mail/mail.rules.ts': [{ was: "''", why: 'neither text mentions a recipient' }],
   'server/modules/orders/order-list.rules.ts': [
     { was: '!Array.isArray(parsed)', became: 'false', why: NO_LIST },
   ],
   'server/modules/orders/receipt/receipt.rules.ts': [
-    { was: '/\\s+/', became: '/\\s/', why: 'empty words are left out' },
+    { was: '/\\s+/', became: '/\\s/', why: 'empty words are removed' },
   ],
   'server/modules/payments/compare-money.rules.ts': [
-    { was: "''", why: 'neither text is an id, and a refund without one is left out' },
+    { was: "''", why: 'neither text is an id, and a refund without an id is skipped' },
   ],
   'server/modules/payments/payments.rules.ts': [{ was: "''", why: 'neither text is a code of the provider' }],
   'server/modules/payments/provider-answers.rules.ts': [
@@ -87,27 +87,27 @@ const equivalents: Record<string, readonly Equivalent[]> = {
   ],
   'server/modules/payments/reconciliation.rules.ts': [{ was: "''", why: 'neither text is an id' }],
   'server/modules/catalog/import-rows.rules.ts': [
-    { was: "'_id'", why: 'an id left empty is none either way' },
-    { was: "'.'", why: 'no field of a row lies within another' },
+    { was: "'_id'", why: 'an empty id counts as no id either way' },
+    { was: "'.'", why: 'no field of a row is nested in another' },
     { was: "''", why: UNREACHABLE },
-    { was: '_id.trim()', why: 'an id of blanks was left out before' },
+    { was: '_id.trim()', why: 'an id of blanks was removed earlier' },
     { was: '{ gallery: true, specs: true }', why: 'a table has no column for either' },
-    { was: 'true', became: 'false', why: 'a table has no column for it, and it may be left out' },
+    { was: 'true', became: 'false', why: 'a table has no column for it, and it is optional' },
   ],
   'server/modules/catalog/product-csv.rules.ts': [
     { was: '[]', became: PLACEHOLDER, why: 'a row without a value is an empty cell too' },
   ],
   'server/modules/blogs/feed.rules.ts': [{ was: "''", why: 'neither text is a day' }],
   'server/modules/catalog/search-text.rules.ts': [
-    { was: '/\\p{M}+/gu', why: 'each of them is taken out, together or one by one' },
-    { was: '/[^\\p{L}\\p{N}]+/u', became: '/[^\\p{L}\\p{N}]/u', why: 'empty words are left out' },
+    { was: '/\\p{M}+/gu', why: 'every match is removed, in one step or in several' },
+    { was: '/[^\\p{L}\\p{N}]+/u', became: '/[^\\p{L}\\p{N}]/u', why: 'empty words are removed' },
   ],
   'server/modules/catalog/catalog.rules.ts': [
     { was: '!Array.isArray(parsed)', became: 'false', why: NO_LIST },
     { was: '[]', became: PLACEHOLDER, why: 'nothing has a value for a spec without a key' },
   ],
   'server/modules/catalog/product-write.rules.ts': [
-    { was: '/[^a-z0-9]+/', became: '/[^a-z0-9]/', why: 'empty words are left out' },
+    { was: '/[^a-z0-9]+/', became: '/[^a-z0-9]/', why: 'empty words are removed' },
   ],
   'server/modules/images/images.rules.ts': [{ was: "''", why: UNREACHABLE }],
   'server/modules/reviews/moderation.rules.ts': [
@@ -125,7 +125,7 @@ const equivalents: Record<string, readonly Equivalent[]> = {
     { was: 'known.set(header, encoding)', why: ONLY_FASTER },
   ],
   'server/http/page-cache/cached-address.rules.ts': [
-    { was: '[]', became: PLACEHOLDER, why: 'nobody names a parameter “Stryker was here”' },
+    { was: '[]', became: PLACEHOLDER, why: 'no parameter is named “Stryker was here”' },
     { was: 'mark < 0', became: 'mark <= 0', why: 'every address begins with a slash' },
   ],
   'server/modules/catalog/stock.repository.ts': [
@@ -138,41 +138,35 @@ const equivalents: Record<string, readonly Equivalent[]> = {
   'server/modules/catalog/take-by-stock.ts': [
     { was: 'countSlots(slots) > SORTED_AT_MOST', why: ONLY_FASTER },
     { was: 'taken.length < limit', became: 'taken.length <= limit', why: ONLY_FASTER },
-    {
-      was: 'compare([available, id], [Number(after.value), after.id]) > 0',
-      became: 'compare([available, id], [Number(after.value), after.id]) >= 0',
-      why: 'no comparison comes to zero',
-    },
   ],
   'server/http/access.ts': [{ was: "''", why: 'neither text is a token' }],
   'server/modules/orders/place-order.ts': [
     {
       was: "placed?.outcome === 'held'",
       became: 'true',
-      why: 'what has passed is released a little sooner, which it is from that moment on in any case',
+      why: 'expired holds are released a little earlier, and they may be from that moment on',
     },
   ],
   'server/modules/orders/place-in-transaction.ts': [
     {
       was: 'free + own',
-      why: 'one’s own hold is then released like those of others, before the next attempt',
+      why: 'the buyer’s own hold is then released like those of others, before the next attempt',
     },
     { was: "''", why: UNREACHABLE },
   ],
   'server/modules/orders/transition-order.ts': [
-    { was: 'a.order.id < b.order.id', became: 'a.order.id <= b.order.id', why: 'no order is there twice' },
+    { was: 'a.order.id < b.order.id', became: 'a.order.id <= b.order.id', why: 'no order occurs twice' },
     { was: '-1', became: '+1', why: ONLY_LOCKS },
-    { was: 'expired && ended', why: 'here one is never without the other' },
-    { was: 'change', became: 'true', why: 'what was placed always holds pieces' },
+    { was: 'expired && ended', why: 'neither is ever set without the other' },
+    { was: 'change', became: 'true', why: 'an order that was placed always holds pieces' },
     { was: 'inserted?.status', became: 'inserted.status', why: UNREACHABLE },
-    {
-      was: 'readAll(results).at(-1)?.numAffectedRows',
-      became: 'readAll(results).at(-1).numAffectedRows',
-      why: UNREACHABLE,
-    },
   ],
   'server/modules/orders/note-in-history.ts': [
-    { was: 'start < events.length', became: 'start <= events.length', why: 'of no lines nothing is sent' },
+    {
+      was: 'start < events.length',
+      became: 'start <= events.length',
+      why: 'nothing is sent for an empty list',
+    },
   ],
 }
 

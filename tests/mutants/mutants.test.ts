@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { equivalents } from './equivalents.ts'
 import { chooseGroups, groups, UnknownGroup } from './groups.ts'
 import { writeMutantsPage } from './mutants-page.ts'
 import { readReport, scoreOf } from './read-report.ts'
@@ -116,4 +117,9 @@ it('Stryker is installed from a lock file that names no download address', () =>
   const lock = readFileSync(new URL('package-lock.json', import.meta.url), 'utf8')
   expect(lock).not.toMatch(/"resolved":|\.tgz/)
   expect(lock).toContain('"integrity":')
+})
+
+it.each(Object.entries(equivalents))('The code whose mutants are excused is still in %s', (file, excused) => {
+  const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  expect(excused.filter(({ was }) => !source.includes(was)).map(({ was }) => was)).toEqual([])
 })
