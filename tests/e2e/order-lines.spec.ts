@@ -116,7 +116,7 @@ describeScreens('An order of many lines', () => {
     await expect(typed).toHaveValue(String(first.order))
     await typed.fill(String(first.order + 1))
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
-    await expect(dialog).toContainText(`Enter ${first.order} or less`)
+    await expect(dialog).toContainText(`Enter ${first.order} or fewer`)
     await expectNoAxeViolations(page)
     await typed.fill('2')
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
