@@ -123,7 +123,9 @@ export const groups: readonly Group[] = [
     ],
     tests: [
       'server/modules/images/{store-image,upload-places,task-limiter}.test.ts',
-      'server/modules/images/{image-form,image-life,images}.routes.test.ts',
+      'server/modules/images/{images,image-form,image-life,image-host,upload-attacks}.routes.test.ts',
+      'server/modules/identity/profile-photo.routes.test.ts',
+      'server/modules/catalog/{add-product,update-product}.test.ts',
     ],
     needsStores: true,
   },

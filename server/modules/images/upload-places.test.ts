@@ -36,3 +36,25 @@ it('Admins still get places when customers have taken all others', () => {
   for (const free of frees.slice(0, 3)) free()
   expect(() => takePlace(from('one more'))).not.toThrow()
 })
+
+it('A place is freed once for its caller and its address, and no other place with it', () => {
+  const takePlace = createUploadPlaces(LIMITS)
+  const frees = [takePlace(from('ines', 'home')), takePlace(from('ines', 'home'))]
+  takePlace(from('otto', 'home'))
+  frees[0]?.()
+  takePlace(from('ines', 'home'))
+  expect(() => takePlace(from('ines', 'home'))).toThrow('At most 2 images')
+  takePlace(from('bea', 'home'))
+  expect(() => takePlace(from('cleo', 'home'))).toThrow('At most 4 images')
+  frees[1]?.()
+  expect(() => takePlace(from('ines', 'home'))).not.toThrow()
+})
+
+it('A sender with too many uploads is told when to try again, and a full shop is unavailable', () => {
+  const takePlace = createUploadPlaces({ ...LIMITS, inAll: 3, forAdmins: 1 })
+  takePlace(from('ines'))
+  takePlace(from('ines'))
+  const tooMany = { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 5 }
+  expect(() => takePlace(from('ines'))).toThrow(expect.objectContaining(tooMany))
+  expect(() => takePlace(from('otto'))).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+})
