@@ -47,7 +47,7 @@ export const slotMessages = {
   },
   optional: (name: string) => `${name}, optional`,
   empty: 'Nothing chosen',
-  own: 'You already have it',
+  own: 'You own it',
 } as const
 
 /** The list of slots. */

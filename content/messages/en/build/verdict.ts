@@ -3,7 +3,7 @@ import { count } from '../count.ts'
 /** Whether the parts of a build fit. The sentences of the rules are in contract/fit. */
 export const verdictMessages = {
   misfit: (checks: number) => count(checks, 'check does not fit', 'checks do not fit'),
-  unknown: (checks: number) => count(checks, 'check is missing a value', 'checks are missing a value'),
+  unknown: (checks: number) => count(checks, 'check needs a value', 'checks need a value'),
   unknownText: 'We can’t tell without the missing values, and we never guess.',
   open: (parts: number) => `${count(parts, 'part', 'parts')} to go`,
   note: (notes: number) => `Fits, with ${count(notes, 'note', 'notes')}`,
