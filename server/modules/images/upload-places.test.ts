@@ -50,7 +50,7 @@ it('A place is freed once for its caller and its address, and no other place wit
   expect(() => takePlace(from('ines', 'home'))).not.toThrow()
 })
 
-it('A sender with too many uploads is told when to try again, and a full shop is unavailable', () => {
+it('The refusal of too many uploads says when to try again, and a full shop is unavailable', () => {
   const takePlace = createUploadPlaces({ ...LIMITS, inAll: 3, forAdmins: 1 })
   takePlace(from('ines'))
   takePlace(from('ines'))
