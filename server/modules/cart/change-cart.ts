@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { findAnyProductsById } from '../catalog/find-any-products.ts'
+import { findAnyProductsById } from '../catalog/find-products.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import {
   type CartOwner,

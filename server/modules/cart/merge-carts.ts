@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contract/schemas/cart.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
-import { findAnyProductsById } from '../catalog/find-any-products.ts'
+import { findAnyProductsById } from '../catalog/find-products.ts'
 import {
   deleteCart,
   deleteLines,

@@ -2,7 +2,7 @@ import type { PartProduct } from '../../../contract/schemas/fit-build.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
-import { findAnyWholeProducts } from '../catalog/find-any-products.ts'
+import { findAnyWholeProducts } from '../catalog/find-products.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 
 /** What pages show of these products, archived ones included, by id. */

@@ -1,7 +1,7 @@
 import type { LinesToday } from '../../../contract/schemas/list.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { toCart, toCartLine } from '../cart/cart.rules.ts'
-import { findAnyProductsById } from '../catalog/find-any-products.ts'
+import { findAnyProductsById } from '../catalog/find-products.ts'
 import type { SavedLine } from './lists.repository.ts'
 
 /** Compares lines with what the shop offers now, by the rule of the cart they will go to. */

@@ -2,7 +2,7 @@ import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { findExistingIds } from '../catalog/find-products-on-sale.ts'
+import { findExistingIds } from '../catalog/find-products.ts'
 import {
   deleteArticleNumber,
   type NumberSource,
