@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 import { findFreePorts } from './scripts/free-ports.ts'
@@ -37,7 +38,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores, because a page often waits for its shop. Two shops serve no more than four workers.
+  workers: Math.min(availableParallelism() + 1, 4),
   retries: 0,
   forbidOnly: true,
   // These end a test that hangs. They must not judge a busy machine.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { content } from './scripts/vite/content.ts'
 
@@ -10,8 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // The first suite that fills a store draws the images; the others wait for none.
     hookTimeout: 180_000,
-    // By default one core stays idle, which on a machine of two is half of it.
-    maxWorkers: '100%',
+    // One more than there are cores, because a worker often waits for PostgreSQL or for a shop that it started.
+    maxWorkers: availableParallelism() + 1,
     // Room for the garbage of several requests, so that it is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     // Suites share no state but modules without any; loading those again for each was a third of the time.

@@ -77,7 +77,7 @@ describe('Steps that run side by side', () => {
       console.log('begun'); setInterval(() => {}, 1_000)`
     const script = `import { runSideBySide } from '${new URL('side-by-side.ts', import.meta.url)}'
       const step = { title: 'Long', command: process.execPath, args: ['-e', ${JSON.stringify(long)}] }
-      await runSideBySide([step], { cwd: '.' })
+      await runSideBySide([step], { cwd: '.', cleanUp: () => console.log('cleaned up') })
       setTimeout(() => console.log('the next step'), 1_000)`
     const run = spawn(process.execPath, ['--input-type=module', '-e', script])
     let said = ''
@@ -86,7 +86,7 @@ describe('Steps that run side by side', () => {
       if (text.includes('begun')) run.kill('SIGTERM')
     })
     const endedBy = await new Promise((resolve) => run.once('close', (_code, signal) => resolve(signal)))
-    expect(said).toMatch(/begun\ntold\nFAILED: Long .*\n$/)
+    expect(said).toMatch(/begun\ntold\nFAILED: Long .*\ncleaned up\n$/)
     expect(endedBy).toBe('SIGTERM')
   })
 })

@@ -53,7 +53,7 @@ function startStep(
  * Lets the steps end first, because they remove their servers and folders. Ctrl-C reaches them without help. The
  * returned function ends this process too if a signal came.
  */
-function forwardSignals(running: readonly RunningStep[]): () => void {
+function forwardSignals(running: readonly RunningStep[], cleanUp?: () => void): () => void {
   let received: NodeJS.Signals | undefined
   const pass = (signal: NodeJS.Signals) => {
     received = signal
@@ -63,7 +63,9 @@ function forwardSignals(running: readonly RunningStep[]): () => void {
   for (const signal of signals) process.on(signal, pass)
   return () => {
     for (const signal of signals) process.off(signal, pass)
-    if (received) process.kill(process.pid, received)
+    if (!received) return
+    cleanUp?.()
+    process.kill(process.pid, received)
   }
 }
 
@@ -73,10 +75,19 @@ function forwardSignals(running: readonly RunningStep[]): () => void {
  */
 export async function runSideBySide(
   steps: readonly Step[],
-  { cwd, print = (text) => void process.stdout.write(text) }: { cwd: string; print?: (text: string) => void },
+  {
+    cwd,
+    print = (text) => void process.stdout.write(text),
+    cleanUp,
+  }: {
+    cwd: string
+    print?: (text: string) => void
+    /** Called before a signal ends this process. */
+    cleanUp?: () => void
+  },
 ): Promise<boolean[]> {
   const running = steps.map((step) => startStep(step, { cwd, print }))
-  const stopForwarding = forwardSignals(running)
+  const stopForwarding = forwardSignals(running, cleanUp)
   const results: boolean[] = []
   for (const { ended, show } of running) {
     show()

@@ -10,6 +10,7 @@ import {
   type PlaywrightFailures,
   type VitestFailures,
 } from './test-failures.ts'
+import { makeTestFolder } from './test-folder.ts'
 import { describeTimes, readJson, readPlaywrightTimes, readVitestTimes } from './test-times.ts'
 
 interface Counts {
@@ -34,11 +35,12 @@ function withFailure(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-const VITEST: Step = {
+const vitest = (folder: string): Step => ({
   title: 'Rules, database and API (Vitest)',
   command: bin('vitest'),
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-}
+  env: { TMPDIR: folder },
+})
 
 function countVitest(ok: boolean): Counts {
   const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
@@ -106,7 +108,9 @@ const PREPARATIONS: readonly Step[] = [
 ]
 results.push(...(await runSideBySide(PREPARATIONS, { cwd: root })).map(countCheck))
 // One after the other: each keeps every core busy, and journeys in a browser fail first on an overloaded machine.
-const [vitestOk = false] = await runSideBySide([VITEST], { cwd: root })
+const folder = makeTestFolder()
+const [vitestOk = false] = await runSideBySide([vitest(folder.path)], { cwd: root, cleanUp: folder.remove })
+folder.remove()
 const [playwrightOk = false] = await runSideBySide([playwright()], { cwd: root })
 results.push(countVitest(vitestOk), countPlaywright(playwrightOk), checkTimes())
 showFailures()
