@@ -66,7 +66,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: '.cache/vite',
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
-    emptyOutDir: true,
+    // A shop that runs still sends the files of its own build; scripts/build.ts removes the old ones.
+    emptyOutDir: isSsrBuild,
     target: 'es2022',
     manifest: isSsrBuild ? false : 'manifest.json',
     cssCodeSplit: false,

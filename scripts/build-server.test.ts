@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../contract/durations.ts'
+import { findBuiltServer } from '../tests/support/built-server.ts'
 import { isCurrentBuild, placeBuild, replaceBuild } from './build-server.ts'
 
 describe('A build of the server that replaces another', () => {
@@ -25,14 +36,14 @@ describe('A build of the server that replaces another', () => {
     expect(['first', 'second'].filter((name) => isCurrentBuild(builds, name))).toEqual(['second'])
   })
 
-  it('The files of an old shop stay for a day after it was replaced, however long it has run', () => {
+  it('The files of an old shop stay for seven days after it was replaced, however long it has run', () => {
     const start = Date.now()
-    const replaced = start + 30 * DAY_MS
+    const replaced = start + 90 * DAY_MS
     replaceAt('first', start)
     replaceAt('second', replaced)
-    replaceAt('third', replaced + 23 * HOUR_MS)
+    replaceAt('third', replaced + 7 * DAY_MS - HOUR_MS)
     expect(existsSync(join(builds, 'first'))).toBe(true)
-    replaceAt('fourth', replaced + 25 * HOUR_MS)
+    replaceAt('fourth', replaced + 7 * DAY_MS + HOUR_MS)
     expect(existsSync(join(builds, 'first'))).toBe(false)
     expect(existsSync(join(builds, 'second'))).toBe(true)
   })
@@ -41,7 +52,7 @@ describe('A build of the server that replaces another', () => {
     const start = Date.now()
     replaceAt('first', start)
     replaceAt('second', start + HOUR_MS)
-    replaceAt('first', start + 2 * DAY_MS)
+    replaceAt('first', start + 40 * DAY_MS)
     expect(['first', 'second'].filter((name) => isCurrentBuild(builds, name))).toEqual(['first'])
     expect(existsSync(join(builds, 'first'))).toBe(true)
   })
@@ -71,6 +82,18 @@ describe('A build of the server that replaces another', () => {
     }
     expect(said).toBe('ready\nworker of first\n')
   })
+})
+
+it('Any account can run the built server, not only the one that has built it', () => {
+  const { main } = findBuiltServer()
+  const ordinary = mkdtempSync(join(tmpdir(), 'northbridge-modes-'))
+  mkdirSync(join(ordinary, 'folder'))
+  writeFileSync(join(ordinary, 'file'), '')
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+  expect(modeOf(dirname(main))).toBe(modeOf(join(ordinary, 'folder')))
+  for (const file of readdirSync(dirname(main), { withFileTypes: true }).filter((entry) => entry.isFile()))
+    expect(modeOf(join(dirname(main), file.name))).toBe(modeOf(join(ordinary, 'file')))
+  rmSync(ordinary, { recursive: true })
 })
 
 describe('A finished build', () => {

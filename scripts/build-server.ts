@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,12 +13,12 @@ import {
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { DAY_MS } from '../contract/durations.ts'
+import { KEPT_MS } from './old-builds.ts'
 import { hashSources } from './source-hash.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Holds one folder for each build, and main.js, which runs the newest. */
-const builds = join(root, 'dist/server')
+const BUILDS = join(root, 'dist/server')
 const SOURCES = ['server', 'contract', 'sandbox', 'content', 'scripts/build-server.ts', 'package-lock.json']
 
 export interface BuiltServer {
@@ -27,7 +27,7 @@ export interface BuiltServer {
 }
 
 /** Where the server of the current sources is, or will be when it is built. */
-export function findServer(): BuiltServer {
+export function findServer(builds = BUILDS): BuiltServer {
   const folder = join(builds, hashSources(SOURCES).slice(0, 16))
   return { folder, main: join(folder, 'main.js') }
 }
@@ -60,21 +60,34 @@ export function isCurrentBuild(builds: string, name: string): boolean {
   return existsSync(main) && readFileSync(main, 'utf8') === runBuild(name)
 }
 
-export const isServerBuilt = (): boolean => isCurrentBuild(builds, basename(findServer().folder))
+export function isServerBuilt(): boolean {
+  const { folder, main } = findServer()
+  return isCurrentBuild(BUILDS, basename(folder)) && existsSync(main)
+}
 
-/**
- * Makes main.js run the build of this name. A running shop still loads files of its own build, so a replaced build is
- * kept for a day.
- */
-export function replaceBuild(builds: string, newest: string, now = Date.now()): void {
+/** Removes builds that were made, or replaced, longer ago than `keptMs`. */
+export function removeOldBuilds(
+  builds: string,
+  { keptMs, newest, now = Date.now() }: { keptMs: number; newest?: string; now?: number },
+): void {
   for (const entry of readdirSync(builds, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name === newest) continue
     const path = join(builds, entry.name)
+    // Another process may have removed it, or moved its own build from there to its place.
+    const { mtimeMs = now } = statSync(path, { throwIfNoEntry: false }) ?? {}
     if (isCurrentBuild(builds, entry.name)) utimesSync(path, now / 1_000, now / 1_000)
-    else if (statSync(path).mtimeMs < now - DAY_MS) rmSync(path, { recursive: true, force: true })
+    else if (mtimeMs < now - keptMs) rmSync(path, { recursive: true, force: true })
   }
+}
+
+/**
+ * Makes main.js run the build of this name. A running shop still loads files of its own build, and starts workers from
+ * it, so a replaced build is kept for some days.
+ */
+export function replaceBuild(builds: string, newest: string, now = Date.now()): void {
+  removeOldBuilds(builds, { keptMs: KEPT_MS, newest, now })
   // Renamed into place, so that a shop that starts now reads the old file or the new one, never half of it.
-  const draft = join(builds, `${newest}.js`)
+  const draft = join(builds, `${randomUUID()}.js`)
   writeFileSync(draft, runBuild(newest))
   renameSync(draft, join(builds, 'main.js'))
 }
@@ -86,6 +99,8 @@ export function placeBuild(unfinished: string, folder: string): void {
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     if (!existsSync(join(folder, 'main.js'))) throw error
+    // It is in use again, so another build must not remove it as an old one.
+    utimesSync(folder, new Date(), new Date())
   }
 }
 
@@ -93,11 +108,12 @@ export function placeBuild(unfinished: string, folder: string): void {
  * Bundles about a thousand modules, the server and the packages it needs, into a few files. A start then takes little
  * more than half the time (docs/decisions/0030). Several processes may build at once.
  */
-export async function buildServer(): Promise<BuiltServer> {
+export async function bundleServer(builds: string): Promise<BuiltServer> {
   const { build } = await import('vite')
-  const server = findServer()
+  const server = findServer(builds)
   mkdirSync(builds, { recursive: true })
-  const unfinished = mkdtempSync(join(builds, 'unfinished-'))
+  // Vite makes this folder. A folder of mkdtemp would be closed to the account that runs a shop which root has built.
+  const unfinished = join(builds, `unfinished-${randomUUID()}`)
   await build({
     root,
     configFile: false,
@@ -128,6 +144,11 @@ export async function buildServer(): Promise<BuiltServer> {
     },
   })
   placeBuild(unfinished, server.folder)
-  replaceBuild(builds, basename(server.folder))
   return server
+}
+
+/** Builds the server for the next start. */
+export async function buildServer(): Promise<void> {
+  const { folder } = await bundleServer(BUILDS)
+  replaceBuild(BUILDS, basename(folder))
 }

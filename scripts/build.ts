@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 import { buildServer, isServerBuilt } from './build-server.ts'
+import { removeOldPageFiles } from './old-builds.ts'
 import { hashSources } from './source-hash.ts'
 
 /** Everything that can change the pages. */
@@ -16,35 +17,51 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ]
 const root = fileURLToPath(new URL('..', import.meta.url))
-const marker = join(root, 'dist/pages-hash.txt')
+const client = join(root, 'dist/client')
+const record = join(root, 'dist/pages.json')
 
-function arePagesBuilt(hash: string): boolean {
+/** What was built last. The hash is empty while a build runs, so that an interrupted one is repeated. */
+interface BuiltPages {
+  hash: string
+  /** Below dist/client. */
+  files: readonly string[]
+}
+
+function readBuiltPages(): BuiltPages {
   try {
-    return readFileSync(marker, 'utf8') === hash
+    return JSON.parse(readFileSync(record, 'utf8'))
   } catch {
-    return false
+    return { hash: '', files: [] }
   }
+}
+
+function writeBuiltPages(built: BuiltPages): void {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(record, JSON.stringify(built))
 }
 
 async function buildPages(hash: string): Promise<void> {
   const { build } = await import('vite')
   const { precompress } = await import('./precompress.ts')
   const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
-  rmSync(marker, { force: true })
+  const former = readBuiltPages().files
+  writeBuiltPages({ hash: '', files: former })
+  const startedAt = Date.now()
   console.log('Building the pages for the browser …')
-  await build(config)
+  const { output } = (await build(config)) as Rolldown.RolldownOutput
   console.log('Building the page renderer …')
   await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
   console.log('Compressing …')
-  await precompress(join(root, 'dist/client'))
-  // Written last, so that an interrupted build is repeated.
-  writeFileSync(marker, hash)
+  await precompress(client, startedAt)
+  const files = output.map(({ fileName }) => fileName)
+  removeOldPageFiles(client, { current: files, former })
+  writeBuiltPages({ hash, files })
 }
 
 /** Decided before Vite is loaded, so that a start with nothing to build never loads it. */
 const onlyIfChanged = process.argv.includes('--if-changed')
 const pagesHash = hashSources(PAGE_SOURCES)
-const needsPages = !(onlyIfChanged && arePagesBuilt(pagesHash))
+const needsPages = !(onlyIfChanged && readBuiltPages().hash === pagesHash)
 const needsServer = !(onlyIfChanged && isServerBuilt())
 if (needsPages || needsServer) {
   const { findContentFault } = await import('./check-content.ts')

@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServer, findServer } from '../../scripts/build-server.ts'
+import { DAY_MS } from '../../contract/durations.ts'
+import { bundleServer, removeOldBuilds } from '../../scripts/build-server.ts'
+import { chooseServer, TEST_BUILDS } from './built-server.ts'
 
 /** Run by built-server.ts with the folder for what Node compiles. */
 const compileCache = process.argv[2] ?? ''
-const server = findServer()
-if (!existsSync(server.main)) await buildServer()
+const server = chooseServer()
+if (!existsSync(server.main)) {
+  await bundleServer(TEST_BUILDS)
+  removeOldBuilds(TEST_BUILDS, { keptMs: DAY_MS })
+}
 
 /** Node stores what it compiled when a process ends by itself; most shops of tests are killed. */
 const data = mkdtempSync(join(tmpdir(), 'northbridge-built-'))
