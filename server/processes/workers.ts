@@ -32,6 +32,8 @@ export interface Workers {
   kill(): Promise<void>
 }
 
+const toReason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Starts the workers that serve the shop and replaces each one that dies. */
 export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersOptions): Workers {
   // Workers accept from one shared queue, so killing a worker loses no waiting connection.
@@ -59,8 +61,20 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
   let stopping = false
 
   function start(post: Post): void {
-    const worker = cluster.fork(environmentOf(post.number))
-    Object.assign(post, { worker, startedAt: performance.now(), serves: false, fault: null })
+    Object.assign(post, { startedAt: performance.now(), serves: false, fault: null })
+    let worker: Worker
+    try {
+      worker = cluster.fork(environmentOf(post.number))
+    } catch (error) {
+      handleExit(post, toReason(error))
+      return
+    }
+    post.worker = worker
+    // A worker without a process id could not be started, for want of memory or of Node, and will not exit. A message
+    // that cannot be sent is an error too, but then the worker exits.
+    worker.on('error', (error) => {
+      if (worker.process.pid === undefined) handleExit(post, toReason(error))
+    })
     worker.on('message', (message: FromWorker) => handleMessage(post, worker, message))
     worker.once('exit', (code, signal) =>
       handleExit(post, signal ? `killed by ${signal}` : `exit code ${code}`),
