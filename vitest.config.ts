@@ -18,5 +18,7 @@ export default defineConfig({
     // Suites share no state but modules without any; loading those again for each was a third of the time.
     isolate: false,
     restoreMocks: true,
+    // A test that was singled out by mistake must not hide the others.
+    allowOnly: false,
   },
 })

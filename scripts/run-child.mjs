@@ -26,7 +26,7 @@ function isAlive(pid) {
 
 /**
  * npm runs a script through `sh -c`. A signal to npm ends that shell, and a killed npm leaves it behind; the script
- * hears of neither. So the script checks that both are still alive. Without npm it checks nothing, so `nohup` works.
+ * hears of neither. So the script checks that both are still alive. Without npm it checks nothing.
  */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return

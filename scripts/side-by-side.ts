@@ -50,14 +50,14 @@ function startStep(
 }
 
 /**
- * Lets the steps end first, because they remove their servers and folders. Ctrl-C reaches them without help. The
+ * Lets the steps end first, because they stop their servers. Ctrl-C in a terminal reaches them without help. The
  * returned function ends this process too if a signal came.
  */
 function forwardSignals(running: readonly RunningStep[], cleanUp?: () => void): () => void {
   let received: NodeJS.Signals | undefined
   const pass = (signal: NodeJS.Signals) => {
     received = signal
-    if (signal !== 'SIGINT') for (const { child } of running) child.kill(signal)
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const { child } of running) child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)

@@ -51,7 +51,9 @@ try {
     const needed = group.needed ?? NEEDED
     const found = scoreOf(score.files)
     console.log(`${(found * 100).toFixed(2)} % were noticed; ${needed * 100} % are needed.`)
-    if (found < needed) process.exitCode = 1
+    const wasTried = score.files.some(({ killed, survivors }) => killed + survivors.length > 0)
+    if (!wasTried) console.error('No fault could be planted, so this says nothing.')
+    if (found < needed || !wasTried) process.exitCode = 1
   }
   const share = scoreOf(scores.flatMap(({ files }) => files))
   console.log(`${(share * 100).toFixed(2)} % of all planted faults were noticed.`)

@@ -37,6 +37,8 @@ async function startPostgres([provider, ...others]: readonly CollationProvider[]
 
 /** One PostgreSQL server and one set of store templates for the whole run, each made when a test first needs it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Vitest ends its servers when it is told to end, but a closed terminal would leave them running.
+  process.once('SIGHUP', () => process.exit(129))
   const providers = givenUrl ? [] : orderProviders()
   const templates = openStoreTemplates({ startPostgres: () => startPostgres(providers), other: providers[1] })
   const stopServing = await serveStores(project, (name) => {

@@ -157,11 +157,12 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   const end = () => void running?.kill('SIGINT')
   process.once('exit', end)
   async function stop(): Promise<void> {
-    if (!running) return
-    const ended = new Promise((resolve) => running?.once('exit', resolve))
-    end()
-    await ended
+    const server = running
     running = null
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGINT')
+    await ended
   }
 
   return {
@@ -172,7 +173,8 @@ export async function createPostgresServer(): Promise<PostgresServer> {
         'listen_addresses=127.0.0.1',
         'fsync=off',
         'max_connections=200',
-        `unix_socket_directories=${folder}`,
+        // All connections are TCP, and the path of a socket may be too long.
+        'unix_socket_directories=',
       ]
       const flags = ['-D', dataFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
       running = spawn(join(binaries, 'bin/postgres'), flags, {

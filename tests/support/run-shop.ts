@@ -27,18 +27,22 @@ export function runShop(environment: Record<string, string>, from = findBuiltSer
     DEMO_DATA: 'off',
     ...environment,
   }
-  const child = spawn(process.execPath, [...nodeFlags, from.main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // The channel ends a shop whose test was killed.
+  const child = spawn(process.execPath, [...nodeFlags, from.main, '--end-with-parent'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const log = openLog('shop')
   let stdout = ''
   let stderr = ''
   const { promise: opened, resolve, reject } = Promise.withResolvers<void>()
   opened.catch(() => {})
-  child.stdout.on('data', (text) => {
+  child.stdout?.on('data', (text) => {
     log(text)
     stdout += text
     if (stdout.includes('Northbridge is open')) resolve()
   })
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     log(text)
     stderr += text
   })
