@@ -30,7 +30,7 @@ describe('Money', () => {
       fc.property(anyCents, (cents) => {
         const text = (cents / 100).toFixed(2)
         expect([parseSigned(text), parseSigned(`+${text}`)]).toEqual([cents, cents])
-        expect([parseSigned(`-${text}`), parseSigned(`−${text}`)]).toEqual([0 - cents, 0 - cents])
+        expect([parseSigned(`-${text}`), parseSigned(` −${text} `)]).toEqual([0 - cents, 0 - cents])
       }),
     )
     for (const text of ['', '-', '--1', '1-', '5%', '1.234']) expect(parseSigned(text)).toBeNull()

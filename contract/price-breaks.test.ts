@@ -61,6 +61,15 @@ describe('Price breaks', () => {
     expect(splitBreaks('')).toEqual([])
   })
 
+  it('Breaks that are written in another way are not split', () => {
+    expect(splitBreaks('100: 82.80\n 500 :78.20;')).toEqual([
+      { from: '100', price: '82.80' },
+      { from: '500', price: '78.20' },
+    ])
+    for (const text of ['100', '100: ', 'from 100: 5', '100: 82.80 each', '100: 82.80; cheap'])
+      expect(splitBreaks(text)).toBeNull()
+  })
+
   it.each([
     ['100', 'Write pieces and price of each break, such as 100: 82.80; 500: 78.20'],
     ['100: 82.80, 500: 78.20', 'Write pieces'],

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  costOf,
   isOrderable,
   judgeQuantity,
   judgeTyped,
   listPriceRows,
   listQuickPicks,
+  orderedUnitPrice,
   orderRange,
   type QuantityTerms,
   roundUpToOrder,
@@ -245,4 +247,23 @@ test('The order for a number of pieces is the smallest valid order that covers t
       expect(roundUpToOrder(terms, needed)).toBe(enough)
     }),
   )
+})
+
+test('Pieces that are needed cost what the order for them costs', () => {
+  fc.assert(
+    fc.property(anyTerms, anyQuantity, (terms, needed) => {
+      const verdict = judgeQuantity(roundUpToOrder(terms, needed), terms)
+      expect(verdict).toMatchObject({
+        isValid: true,
+        unitPriceCents: orderedUnitPrice(terms, needed),
+        totalCents: costOf(terms, needed),
+      })
+    }),
+  )
+})
+
+test('No quantity is offered beside one that is no number', () => {
+  const terms = { minimum: 20, multiple: 20, priceCents: 100, breaks: [] }
+  for (const quantity of [Number.NaN, Infinity, -Infinity])
+    expect(judgeQuantity(quantity, terms)).toMatchObject({ reason: 'whole', below: null, above: null })
 })

@@ -14,6 +14,8 @@ const STRYKER_TEXT = 'it would only remove the text “Stryker was here” from 
 const ONLY_LOCKS =
   'it affects only locks and their order, and SQLite has a single lock; order-races.test.ts looks for deadlocks on PostgreSQL'
 const NO_LIST = 'a value that is not a list cannot be destructured, and that is refused too'
+const WAITS_LONGER = 'a request then waits for a later reply, which is at least as current'
+const OTHER_LEVEL = 'the body is compressed either way, at another level'
 const PLACEHOLDER = '["Stryker was here"]'
 
 export const equivalents: Record<string, readonly Equivalent[]> = {
@@ -110,6 +112,32 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     { was: '/[^a-z0-9]+/', became: '/[^a-z0-9]/', why: 'empty words are removed' },
   ],
   'server/modules/images/images.rules.ts': [{ was: "''", why: UNREACHABLE }],
+  'server/modules/images/find-foreign-images.ts': [
+    { was: 'foreign.includes(key)', became: 'false', why: 'a key that is named twice is refused as well' },
+  ],
+  'server/modules/images/release-images.ts': [
+    { was: '[]', became: PLACEHOLDER, why: 'an image that does not exist cannot be claimed' },
+  ],
+  'server/modules/images/remove-released-images.ts': [
+    { was: "widths !== ''", became: 'true', why: 'removing a file that does not exist does nothing' },
+    { was: "''", why: 'removing a file that does not exist does nothing' },
+  ],
+  'server/modules/images/store-image.ts': [
+    { was: "'1'", became: '""', why: 'any constant text makes keys that differ by the image alone' },
+    { was: "''", why: UNREACHABLE },
+    { was: 'renditions[0]?.webp', became: 'renditions[0].webp', why: UNREACHABLE },
+  ],
+  'server/modules/images/upload-image.ts': [
+    { was: '!rendition', became: 'false', why: 'every image that can be read has a rendition' },
+    {
+      was: "'an image gave no rendition'",
+      became: '""',
+      why: 'every image that can be read has a rendition',
+    },
+  ],
+  'server/modules/images/upload-places.ts': [
+    { was: 'count(key) > 1', why: 'an entry of zero counts as none, and only takes memory' },
+  ],
   'server/modules/reviews/moderation.rules.ts': [
     { was: '/\\s+/g', became: '/\\s/g', why: 'an empty word is in every text' },
   ],
@@ -127,6 +155,49 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   'server/http/page-cache/cached-address.rules.ts': [
     { was: '[]', became: PLACEHOLDER, why: 'no parameter is named “Stryker was here”' },
     { was: 'mark < 0', became: 'mark <= 0', why: 'every address begins with a slash' },
+  ],
+  'server/http/page-cache/cache-store.ts': [
+    { was: '[]', became: PLACEHOLDER, why: 'no page has that key' },
+    { was: 'oldest === undefined', became: 'false', why: 'a store without entries has no bytes to drop' },
+    { was: 'keys?.delete', became: 'keys.delete', why: 'every tag of an entry has keys' },
+    { was: 'keys?.size', became: 'keys.size', why: 'every tag of an entry has keys' },
+    { was: 'keys?.size === 0', became: 'false', why: 'a tag without keys only takes memory' },
+    { was: 'this.#keysByTag.delete(tag)', became: ';', why: 'a tag without keys only takes memory' },
+  ],
+  'server/http/page-cache/cached-reply.ts': [
+    {
+      was: '{\n    params: {\n      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,\n      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,\n    },\n  }',
+      why: OTHER_LEVEL,
+    },
+    {
+      was: '{\n      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,\n      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,\n    }',
+      why: OTHER_LEVEL,
+    },
+  ],
+  'server/http/page-cache/open-page-cache.ts': [
+    { was: '[]', became: PLACEHOLDER, why: 'no reply has that tag' },
+    { was: '{\n      return false\n    }', why: 'undefined counts as false too' },
+    { was: '++clock', became: '--clock', why: WAITS_LONGER },
+    {
+      was: 'filling.changed?.has',
+      became: 'filling.changed.has',
+      why: 'it was compared with null just before',
+    },
+    { was: 'address.key !== url', became: 'true', why: ONLY_FASTER },
+    { was: 'filling.began > came || filling.changed?.size === 0', why: WAITS_LONGER },
+    { was: 'filling.began > came', why: WAITS_LONGER },
+    { was: 'filling.changed?.size === 0', became: 'false', why: WAITS_LONGER },
+  ],
+  'server/http/page-cache/render-budget.ts': [
+    { was: 'oldest !== undefined', became: 'true', why: 'a map above its limit has a first key' },
+  ],
+  'server/http/page-cache/send-cached.ts': [
+    { was: "''", why: 'neither text asks for a page' },
+    { was: 'header === etag', became: 'false', why: ONLY_FASTER },
+  ],
+  'contract/entities/field.ts': [
+    { was: "''", why: UNREACHABLE },
+    { was: "'0'", became: '""', why: 'an empty text is the number 0 too' },
   ],
   'server/modules/catalog/stock.repository.ts': [
     {

@@ -122,10 +122,11 @@ export const groups: readonly Group[] = [
       'server/modules/images/{exchange-images,find-foreign-images,find-image-key,release-images,removal.repository,remove-released-images,store-image,upload-image,upload-places,task-limiter}.ts',
     ],
     tests: [
-      'server/modules/images/{store-image,upload-places,task-limiter}.test.ts',
+      'server/modules/images/{store-image,upload-places,task-limiter,removals}.test.ts',
       'server/modules/images/{images,image-form,image-life,image-host,upload-attacks}.routes.test.ts',
       'server/modules/identity/profile-photo.routes.test.ts',
       'server/modules/catalog/{add-product,update-product}.test.ts',
+      'server/modules/images/image-races.test.ts',
     ],
     needsStores: true,
   },

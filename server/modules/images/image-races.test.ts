@@ -101,7 +101,10 @@ describeImages('Removals during uploads', (getShop) => {
       caller: toCaller(await registerUser(app)),
       now: Date.now(),
     })
-    await expect(upload).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(upload).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'The image took too long to upload. Please send it again.',
+    })
     await expectWhole()
     const known = new Set(before.map(({ key }) => key))
     const after = await engine.db.selectFrom('image').select('key').execute()

@@ -50,6 +50,13 @@ it('A place is freed once for its caller and its address, and no other place wit
   expect(() => takePlace(from('ines', 'home'))).not.toThrow()
 })
 
+it('When all uploads of a caller have ended, all places are free again', () => {
+  const takePlace = createUploadPlaces(LIMITS)
+  const takeAll = () => [takePlace(from('ines')), takePlace(from('ines'))]
+  for (const free of takeAll()) free()
+  expect(takeAll).not.toThrow()
+})
+
 it('The refusal of too many uploads says when to try again, and a full shop is unavailable', () => {
   const takePlace = createUploadPlaces({ ...LIMITS, inAll: 3, forAdmins: 1 })
   takePlace(from('ines'))
