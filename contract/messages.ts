@@ -2,7 +2,8 @@ import { CHUNK_FAILED } from './chunk-failed.ts'
 
 /**
  * The messages of the specification's sections 2, 4 and 8, word for word. Those of its section 5 are in
- * validation-messages.ts; labels and the other placeholders are in content/messages.
+ * validation-messages.ts; those of a product's fields are in entities/product.ts, other labels and placeholders in
+ * content/messages.
  */
 
 export const messages = {

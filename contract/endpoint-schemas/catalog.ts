@@ -78,7 +78,7 @@ export const catalogSchemas = {
     reply: BulkChangeReportSchema,
   },
   deleteProduct: {
-    summary: 'Delete a product; one with orders is archived',
+    summary: 'Delete a product; one in an order, a cart or a saved list is archived',
     params: IdParamsSchema,
     reply: DeletedSchema,
   },

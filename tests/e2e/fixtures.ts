@@ -65,6 +65,13 @@ export function toast(page: Page): Locator {
   return page.locator('.Toastify__toast')
 }
 
+/** Of the pages where nothing should lead away. */
+export async function expectSlimFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('since 1992')
+  await expect(footer.getByRole('navigation')).toHaveCount(0)
+}
+
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)

@@ -21,7 +21,8 @@ test('Without JavaScript the page has 6 products with price, minimum order and s
     expect(text).toContain(description)
     expect(html).toContain(`href="/purchase/${_id}"`)
   }
-  for (const figure of ['100+', '120M+', '33K+', '432+']) expect(text).toContain(figure)
+  for (const figure of ['100+ customers', '120M+ revenue', '33K+ reviews', '432+ feedback'])
+    expect(text).toContain(figure)
   expect(html).toContain('since 1992')
 })
 

@@ -1,5 +1,5 @@
 import { answerChallenge, cardNumber, fillCard } from './card-field.ts'
-import { expect, expectNoAxeViolations, PHONE, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectSlimFooter, PHONE, test } from './fixtures.ts'
 import { fetchOrder, registerBuyer } from './order-calls.ts'
 import { row } from './order-pages.ts'
 import { congrats, countCharges, openPayment, payButton, readTransactionId } from './payment-page.ts'
@@ -17,6 +17,7 @@ test('An order is paid by card, and shows its transaction id, its receipt and Pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${person.name}`)
   await expect(page.getByRole('main')).toContainText(product.name)
   await expect(page.getByRole('main')).toContainText('Payable amount')
+  await expectSlimFooter(page)
   await expect(payButton(page)).toBeEnabled()
   await expect(cardNumber(page)).toHaveCSS('font-size', '16px')
   await fillCard(page)

@@ -23,7 +23,7 @@ async function expectFrame(page: Page): Promise<void> {
 
 async function expectNavbar(page: Page): Promise<void> {
   const navbar = page.getByRole('navigation', { name: 'Main' })
-  for (const name of ['Products', 'Home', 'Blogs', 'My Portfolio']) {
+  for (const name of ['Products', 'Build', 'Home', 'Blogs', 'My Portfolio']) {
     await expect(navbar.getByRole('link', { name, exact: true })).toBeVisible()
   }
 }
@@ -39,6 +39,8 @@ for (const path of PUBLIC_PAGES) {
       await waitForHydration(page)
       await expectFrame(page)
       if (width >= 1280) await expectNavbar(page)
+      if (path === NOT_FOUND)
+        await expect(page.getByRole('main').getByRole('img')).toHaveAttribute('alt', /cable left unplugged/)
       await page.evaluate(async () => {
         // Scrolls to the end and back, so that everything lazy loads.
         window.scrollTo(0, document.body.scrollHeight)

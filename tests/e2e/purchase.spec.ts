@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, openPage, PHONE, test, toast } from './fixtures.ts'
+import { expect, expectNoAxeViolations, expectSlimFooter, openPage, PHONE, test, toast } from './fixtures.ts'
 import { DELIVERY, findProduct, placeOrder } from './order-calls.ts'
 import { quantity } from './order-pages.ts'
 import { fillLogin } from './people.ts'
@@ -27,6 +27,7 @@ test('A visitor who buys signs in, returns to the order with its quantity, and o
   await expect(page.getByPlaceholder('Minimum order 10')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('$11,800.00')
   await expect(page.getByRole('main'), 'the address is not confirmed').toContainText('for 30 minutes')
+  await expectSlimFooter(page)
 
   const place = page.getByRole('button', { name: 'Place order' })
   await place.click()

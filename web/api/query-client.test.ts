@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { retryDelayMs, shouldRetry } from './query-client.ts'
+import { createBrowserQueryClient, retryDelayMs, shouldRetry } from './query-client.ts'
 import { ConnectionError } from './transport.ts'
 
 function failWith(status: number): ApiError {
   return new ApiError({ type: 'about:blank', title: 'T', status, code: 'C', detail: '' })
 }
+
+test('What a browser has fetched counts as current, and stays, for five minutes', () => {
+  const fiveMinutes = 5 * 60 * 1_000
+  expect(createBrowserQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: fiveMinutes,
+    gcTime: fiveMinutes,
+  })
+})
 
 test('A query is retried three times when the shop does not answer', () => {
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new ConnectionError('lost')))).toEqual([

@@ -3,6 +3,7 @@ import { TOKEN_REFRESH_RETRY_FIRST_MS } from '../../contract/constants.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { ADA, openSession, PUT_USER, START } from './fake-server.ts'
 import { makeToken } from './fakes.ts'
+import { browserIdentity } from './identity-calls.ts'
 
 const credentials = { email: ADA.email, password: 'secret1' }
 
@@ -104,6 +105,17 @@ test('If the shop is unreachable, the token stays, nobody is shown, and the sess
   all['GET /api/auth/get-session'] = { body: { user: ADA } }
   await clock.advance(30_000)
   expect(session.getSnapshot().status).toBe('signed-in')
+})
+
+test.each([
+  ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36', 30_000],
+  ['an Android phone', 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0.0.0 Mobile Safari/537.36', 60_000],
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1', 60_000],
+])('On %s a call waits as long as the specification says', (_device, userAgent, timeoutMs) => {
+  vi.stubGlobal('window', { fetch })
+  vi.stubGlobal('navigator', { userAgent })
+  expect(browserIdentity()).toMatchObject({ timeoutMs })
+  vi.unstubAllGlobals()
 })
 
 test('A call waits thirty seconds for an answer and no longer', async () => {

@@ -163,7 +163,7 @@ function judgeShared(holding: Holding): HoldProblem | null {
   }
 }
 
-const CONFIRM = 'Confirm your email address to order more; the Security page sends the mail again.'
+const CONFIRM = 'Confirm your email address to order more; the Sign-in & Security page sends the mail again.'
 
 function judgeUnconfirmed(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, unconfirmedPieces } = holding
@@ -179,7 +179,7 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
     : {
         isAboutQuantity: false,
         message:
-          'The rest of this product is kept for customers with a confirmed email address. Confirm yours to order it; the Security page sends the mail again.',
+          'The rest of this product is kept for customers with a confirmed email address. Confirm yours to order it; the Sign-in & Security page sends the mail again.',
       }
 }
 
