@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,scripts,sandbox,bench,tests,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/end-with-vitest.ts'],
     // Ends a test that hangs. It must not judge a slow machine: no test takes this long on a busy one.
     testTimeout: 120_000,
     // The first suite that fills a store draws the images; the others wait for none.

@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = '.cache/mutants/runs'
 const copies = '.cache/mutants/copies'
 const WORKERS = 2
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function toSettings({ name, mutate, needsStores }: Group) {
   return {
@@ -59,7 +60,12 @@ async function runStryker(
       [STORES_VARIABLE]: JSON.stringify(stores),
     },
   })
+  // Stryker ends its workers at a signal. This process waits for it, and removes the stores. A terminal tells both.
+  const tell = (signal: NodeJS.Signals) =>
+    (signal !== 'SIGINT' || !process.stdin.isTTY) && stryker.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, tell)
   const status = await new Promise((resolve) => stryker.once('exit', resolve))
+  for (const signal of SIGNALS) process.off(signal, tell)
   if (status !== 0) throw new Error(`Stryker ended with ${status}. What it says above tells why.`)
 }
 

@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DAY_MS } from '../../contract/durations.ts'
 import { bundleServer, removeOldBuilds } from '../../scripts/build-server.ts'
-import { chooseServer, TEST_BUILDS } from './built-server.ts'
 
-/** Run by built-server.ts with the folder for what Node compiles. */
-const compileCache = process.argv[2] ?? ''
-const server = chooseServer()
-if (!existsSync(server.main)) {
-  await bundleServer(TEST_BUILDS)
-  removeOldBuilds(TEST_BUILDS, { keptMs: DAY_MS })
+/** Run by built-server.ts with the server, which may have to be built, and the folder for what Node compiles. */
+const [main = '', compileCache = ''] = process.argv.slice(2)
+if (!existsSync(main)) {
+  const builds = dirname(dirname(main))
+  await bundleServer(builds)
+  removeOldBuilds(builds, { keptMs: DAY_MS })
 }
 
 /** Node stores what it compiled when a process ends by itself; most shops of tests are killed. */
 const data = mkdtempSync(join(tmpdir(), 'northbridge-built-'))
-const shop = spawn(process.execPath, [server.main], {
+const shop = spawn(process.execPath, [main], {
   env: {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compileCache,

@@ -6,7 +6,7 @@ import { type BuiltServer, findServer } from '../../scripts/build-server.ts'
 
 const script = fileURLToPath(new URL('./built-server-process.ts', import.meta.url))
 /** Not dist/server, from which a shop may start at any time. */
-export const TEST_BUILDS = fileURLToPath(new URL('../../.cache/server', import.meta.url))
+const TEST_BUILDS = fileURLToPath(new URL('../../.cache/server', import.meta.url))
 
 export interface CompiledServer {
   main: string
@@ -14,7 +14,7 @@ export interface CompiledServer {
 }
 
 /** `npm test` has built it before; a run of a few tests builds it for itself. */
-export function chooseServer(): BuiltServer {
+function chooseServer(): BuiltServer {
   const built = findServer()
   return existsSync(built.main) ? built : findServer(TEST_BUILDS)
 }
@@ -24,7 +24,7 @@ function prepareServer(): CompiledServer {
   const compileCache = join(folder, 'compiled')
   if (!existsSync(compileCache)) {
     const { PATH, TMPDIR } = process.env
-    execFileSync(process.execPath, [script, compileCache], { env: { PATH, TMPDIR } })
+    execFileSync(process.execPath, [script, main, compileCache], { env: { PATH, TMPDIR } })
   }
   return { main, compileCache }
 }
