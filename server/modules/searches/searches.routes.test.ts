@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toCalendarDay } from '../../../contract/dates.ts'
-import { DAY_MS } from '../../../contract/durations.ts'
+import { addDays, toCalendarDay } from '../../../contract/dates.ts'
 import type { SearchQuestion, SearchReport, Synonym } from '../../../contract/schemas/searches.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
 import { registerAdmin, type SignedIn } from '../../../tests/support/sign-in.ts'
@@ -99,8 +98,8 @@ describeShop('What the owner learns from searches', (getApp, getEngine) => {
   it('The list is in pages, the most asked first, and periods are compared', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((word, index) => ({
       outcome: 'nothing' as const,
-      // A day of the shop, not of UTC: those differ for some hours.
-      day: toCalendarDay(Date.now() - index * 10 * DAY_MS, shop.timeZone),
+      // Days of the shop, not of UTC, and of the calendar: in fall one of them has 25 hours.
+      day: addDays(toCalendarDay(Date.now(), shop.timeZone), -10 * index),
       question: `flurbel${word}`,
       count: [3, 5, 3, 9, 1][index] ?? 0,
     }))
