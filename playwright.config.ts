@@ -38,8 +38,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than there are cores, because a page often waits for its shop. Two shops serve no more than four workers.
-  workers: Math.min(availableParallelism() + 1, 4),
+  // Two shops serve no more than four workers.
+  workers: Math.min(Math.max(availableParallelism(), 2), 4),
   retries: 0,
   forbidOnly: true,
   // These end a test that hangs. They must not judge a busy machine.
