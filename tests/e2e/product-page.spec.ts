@@ -121,6 +121,19 @@ test.describe('Without JavaScript', () => {
   })
 })
 
+test('On a tablet the description follows the images, however tall the order box beside them is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/products/n7-8c')
+  const main = page.getByRole('main')
+  const images = await main.getByRole('region', { name: 'Images' }).boundingBox()
+  const description = await main.getByText('Eight-core performance processor').first().boundingBox()
+  const gap = (description?.y ?? Number.NaN) - ((images?.y ?? 0) + (images?.height ?? 0))
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(40)
+})
+
 for (const [width, height] of [
   [360, 780],
   [768, 1024],

@@ -52,7 +52,7 @@ function Name({ product }: { product: Product }) {
  */
 export function ProductHead({ product }: { product: Product }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pb-16 md:grid-cols-2 md:grid-rows-[auto_1fr_auto] md:gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pb-16 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
       <Name product={product} />
       <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
         <ProductGallery product={product} />
