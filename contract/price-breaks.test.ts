@@ -61,7 +61,7 @@ describe('Price breaks', () => {
     expect(splitBreaks('')).toEqual([])
   })
 
-  it('Breaks that are written in another way are not split', () => {
+  it('Breaks are split only if all of the text is written as pieces and price', () => {
     expect(splitBreaks('100: 82.80\n 500 :78.20;')).toEqual([
       { from: '100', price: '82.80' },
       { from: '500', price: '78.20' },

@@ -262,7 +262,7 @@ test('Pieces that are needed cost what the order for them costs', () => {
   )
 })
 
-test('No quantity is offered beside one that is no number', () => {
+test('A quantity that is not a finite number is refused without suggesting another', () => {
   const terms = { minimum: 20, multiple: 20, priceCents: 100, breaks: [] }
   for (const quantity of [Number.NaN, Infinity, -Infinity])
     expect(judgeQuantity(quantity, terms)).toMatchObject({ reason: 'whole', below: null, above: null })

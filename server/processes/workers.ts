@@ -70,8 +70,8 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
       return
     }
     post.worker = worker
-    // A worker without a process id could not be started, for want of memory or of Node, and will not exit. A message
-    // that cannot be sent is an error too, but then the worker exits.
+    // A worker without a process id never started, because memory or Node was missing, and will not exit. A message
+    // that cannot be sent also causes an error, but then the worker exits.
     worker.on('error', (error) => {
       if (worker.process.pid === undefined) handleExit(post, toReason(error))
     })

@@ -65,7 +65,7 @@ export function toast(page: Page): Locator {
   return page.locator('.Toastify__toast')
 }
 
-/** Of the pages where nothing should lead away. */
+/** The footer of the dashboard and of checkout pages. It has no navigation. */
 export async function expectSlimFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('since 1992')

@@ -37,7 +37,7 @@ async function startPostgres([provider, ...others]: readonly CollationProvider[]
 
 /** One PostgreSQL server and one set of store templates for the whole run, each made when a test first needs it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Vitest ends its servers when it is told to end, but a closed terminal would leave them running.
+  // A closed terminal sends SIGHUP, which would end Vitest and leave PostgreSQL running.
   process.once('SIGHUP', () => process.exit(129))
   const providers = givenUrl ? [] : orderProviders()
   const templates = openStoreTemplates({ startPostgres: () => startPostgres(providers), other: providers[1] })

@@ -102,7 +102,7 @@ describeOnBothEngines('Planned removals of images', (getEngine) => {
     ])
   })
 
-  it('Nobody can show a released image of an unknown uploader, from the moment its removal is due', async () => {
+  it('An image without a known uploader cannot be used once its removal is due', async () => {
     await addImage('released')
     await planRemoval('released', NOW)
     const find = (now: number) => findForeignImages(getEngine().db, { keys: ['released'], userId: null, now })
