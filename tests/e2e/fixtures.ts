@@ -89,9 +89,20 @@ const axeSource = readFileSync(
   'utf8',
 )
 
+/** Text that is still fading in has too little contrast. A toast's clock and a spinner run longer than a second. */
+async function waitForShortAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const short = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(short.map(({ finished }) => finished))
+  })
+}
+
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Between two pages there is no heading for a moment.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await waitForShortAnimations(page)
   const hasFrames = page.frames().length > 1
   // The builder sends axe twice for each check; a document without frames needs it only once for all checks.
   if (!hasFrames && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
