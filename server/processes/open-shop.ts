@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { SiteInfo } from '../../contract/page-renderer.ts'
 import { type BuiltSite, buildApp } from '../app.ts'
@@ -45,6 +46,19 @@ export interface OpenShopOptions {
   passwords?: Passwords
 }
 
+/**
+ * How long a stop waits for each of the jobs, payments and mails that are under way. A call of the payment provider or
+ * the mail server may hang for half a minute. Cutting it off is safe: the next start continues, as after a crash.
+ */
+const WORK_PATIENCE_MS = 3_000
+
+interface Closable {
+  close(): Promise<void>
+}
+
+const closePatiently = ({ close }: Closable): Promise<void> =>
+  Promise.race([close(), sleep(WORK_PATIENCE_MS, undefined, { ref: false })])
+
 /** Opens everything the shop needs and listens. Closes it in reverse order, also after a failure. */
 export async function openShop({
   config,
@@ -87,7 +101,7 @@ export async function openShop({
       onError: (error) => logger.warn({ err: error }, 'a mail could not be sent yet'),
       onUndeliverable: (mail, error) => logger.error({ err: error, mail }, 'a mail is undeliverable'),
     })
-    closers.push(mailSender.close)
+    closers.push(() => closePatiently(mailSender))
     const payments = openPayments({
       engine,
       settings: stripe,
@@ -96,7 +110,7 @@ export async function openShop({
       onMailQueued: mailSender.wake,
       onError: (error) => logger.warn({ err: error }, 'a payment could not be canceled yet'),
     })
-    closers.push(payments.close)
+    closers.push(() => closePatiently(payments))
     const { context, onOrderClosed } = payments
 
     const site = await loadSite({
@@ -118,43 +132,42 @@ export async function openShop({
       siblings,
       logger,
     })
+    const jobs: Closable[] = []
     closers.push(async () => {
-      await app.stopGracefully()
+      // At the same time: a job that takes long must not put off the drain.
+      await Promise.all([app.stopGracefully(), ...jobs.map(closePatiently)])
       await app.close()
     })
     await app.listen({ host: config.http.host, port: config.http.port })
 
     // Jobs start after listening: a shop that cannot listen has changed nothing, and visitors do not wait for jobs.
-    const reconciler = startReconciler({
-      context,
-      onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
-    })
-    closers.push(reconciler.close)
-    const holdSweeper = startHoldSweeper({
-      engine,
-      now: Date.now,
-      onOrderClosed,
-      onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
-    })
-    closers.push(holdSweeper.close)
-    const dataSweeper = startDataSweeper({
-      engine,
-      now: Date.now,
-      onError: (error) => logger.warn({ err: error }, 'expired records could not be deleted yet'),
-    })
-    closers.push(dataSweeper.close)
-    const searchWriter = startSearchWriter({
-      searchLog: app.searchLog,
-      onError: (error) => logger.warn({ err: error }, 'searches could not be counted yet'),
-    })
-    closers.push(searchWriter.close)
-    const imageSweeper = startImageSweeper({
-      engine,
-      images,
-      now: Date.now,
-      onError: (error) => logger.warn({ err: error }, 'images could not be removed yet'),
-    })
-    closers.push(imageSweeper.close)
+    jobs.push(
+      startReconciler({
+        context,
+        onError: (error) => logger.warn({ err: error }, 'a payment could not be reconciled yet'),
+      }),
+      startHoldSweeper({
+        engine,
+        now: Date.now,
+        onOrderClosed,
+        onError: (error) => logger.warn({ err: error }, 'expired orders could not be swept yet'),
+      }),
+      startDataSweeper({
+        engine,
+        now: Date.now,
+        onError: (error) => logger.warn({ err: error }, 'expired records could not be deleted yet'),
+      }),
+      startSearchWriter({
+        searchLog: app.searchLog,
+        onError: (error) => logger.warn({ err: error }, 'searches could not be counted yet'),
+      }),
+      startImageSweeper({
+        engine,
+        images,
+        now: Date.now,
+        onError: (error) => logger.warn({ err: error }, 'images could not be removed yet'),
+      }),
+    )
     if (siblings) return { app, location: engine.location, admin: null, played, close }
     // Last, because nothing may fail between generating a password and showing it.
     const admin = await ensureFirstAdmin(engine, {

@@ -20,6 +20,8 @@ export async function runAlone(
       setTimeout(() => process.exit(1), config.drainMs + CLOSE_TIMEOUT_MS).unref()
       await shop.close()
       say('Northbridge is closed.')
+      // A call that the stop did not wait for would keep the process alive.
+      process.exit(0)
     },
     endAtOnce: () => process.exit(1),
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeFolder, findFreePort, type RunningShop, runShop } from '../../tests/support/run-shop.ts'
+import { openSilentStripe } from '../../tests/support/silent-stripe.ts'
 
 const BODY = '{"half":"and half"}'
 
@@ -109,5 +110,35 @@ describe('A shop that is asked to stop', { timeout: 60_000 }, () => {
     shop.process.kill('SIGINT')
     shop.process.kill('SIGTERM')
     expect((await shop.ended).code).toBe(0)
+  })
+})
+
+describe('A shop that is asked to stop while it waits for the payment provider', { timeout: 60_000 }, () => {
+  it('The shop turns /readyz to 503 at once, drains, and stops without waiting for the provider', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'northbridge-stop-'))
+    const stripe = await openSilentStripe()
+    const port = await findFreePort()
+    const shop = runShop({
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_URL: stripe.origin,
+      DRAIN_SECONDS: '4',
+    })
+    try {
+      await shop.opened
+      // The first round of reconciliation lists the provider's payments.
+      await stripe.asked
+      shop.process.kill('SIGTERM')
+      const readyAt = `http://127.0.0.1:${port}/readyz`
+      await expect.poll(async () => (await fetch(readyAt)).status, { timeout: 10_000 }).toBe(503)
+      const { code, stdout } = await shop.ended
+      expect(stdout).toContain('Northbridge is closed.')
+      expect(code).toBe(0)
+    } finally {
+      shop.process.kill('SIGKILL')
+      await shop.ended
+      stripe.close()
+      rmSync(folder, { recursive: true })
+    }
   })
 })

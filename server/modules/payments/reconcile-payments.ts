@@ -41,10 +41,8 @@ export async function reconcilePayments(
     const open = await findPaymentsToCheck(db, { now: context.now(), limit: BATCH_SIZE })
     await each(open, (payment) => check(context, payment))
     // Before returning owed money: it may already have been repaid in the provider's dashboard.
-    if (withList) {
-      await syncMissedPayments(context, each).catch(onError)
-      await syncMissedRefundsAndDisputes(context, each).catch(onError)
-    }
+    const lists = withList ? [syncMissedPayments, syncMissedRefundsAndDisputes] : []
+    await each(lists, (sync) => sync(context, each))
     await reconcileRefunds(context, each)
   })
 }
