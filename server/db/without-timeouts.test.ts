@@ -71,7 +71,7 @@ describe('A PostgreSQL with short time limits for requests', () => {
   })
 
   // Seen to fail when a backup reads images before its transaction has ended, and when a restore writes them in an
-  // ordinary transaction: 'The connection was lost while a transaction was committed'.
+  // ordinary transaction: 'The database was lost at a commit or after one'.
   it('Images of a backup and of a restore may exceed the limits, and a backup reads them without a transaction', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'northbridge-slow-images-'))
     const file = join(folder, 'slow.gz')

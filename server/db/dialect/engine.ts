@@ -11,10 +11,10 @@ export interface Filled<Row> {
   readonly query: CompiledQuery<Row>
 }
 
-/** The connection was lost during COMMIT: the transaction may or may not be committed. */
+/** The database was lost at a COMMIT or after one, so the work may or may not be done. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super('The connection was lost while a transaction was committed', { cause })
+    super('The database was lost at a commit or after one', { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findOrder } from './orders.repository.ts'
@@ -24,7 +25,7 @@ export async function shipOrders(
 ): Promise<EndpointReply<'shipOrders'>> {
   const shipped: string[] = []
   const failed: { id: string; problem: string }[] = []
-  for (const shipment of shipments) {
+  async function ship(shipment: Shipment): Promise<void> {
     const { id } = shipment
     try {
       await applyShipment(engine, { id, shipment, caller, endpoint: 'shipOrders', publicUrl, now })
@@ -36,7 +37,10 @@ export async function shipOrders(
       else failed.push({ id, problem: error.message })
     }
   }
-  return { shipped, failed }
+  return withUnknownOutcome(engine, async () => {
+    for (const shipment of shipments) await ship(shipment)
+    return { shipped, failed }
+  })
 }
 
 async function isDone({ db }: Engine, { id, carrier, tracking }: Shipment): Promise<boolean> {

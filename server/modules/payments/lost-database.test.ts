@@ -66,7 +66,7 @@ describePayments('A database that is lost after a commit', (getShop) => {
     const closed: string[] = []
     const deleting = deleteAccount(engine, {
       caller: toCaller(leaving),
-      wish: { password: leaving.password, reviews: 'delete' },
+      wish: { password: leaving.password, reviews: 'remove' },
       now: Date.now(),
       countAttempt: async () => {},
       async verifyPassword() {

@@ -9,8 +9,9 @@ import { syncPayment } from './sync-payment.ts'
 /** Codes that do not mean failure: the provider is working on this refund, or got its key with other parameters. */
 const NO_REFUSALS = ['idempotency_key_in_use', 'idempotency_error']
 
-const SAVED =
-  'The payment provider is not responding. This refund is saved and will be made automatically. Do not refund it anywhere else.'
+const SAVED = 'This refund is saved and will be made automatically. Do not refund it anywhere else.'
+const PROVIDER_DOWN = `The payment provider is not responding. ${SAVED}`
+const DATABASE_DOWN = `The shop’s database is not available right now. ${SAVED}`
 
 /**
  * Sends a requested refund to the provider, saves the answer and returns the updated record. Safe to repeat: the
@@ -21,15 +22,15 @@ export async function makeRefund(
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<RefundRow> {
   const orderId = payment.order_id
-  await explainSavedRefund(async () => {
+  return explainSavedRefund(context, async () => {
     const answer = await ask(context, { refund, payment })
     if ('refusal' in answer) {
       // Reads the provider's list first: the refund may exist although its answer was lost.
       await syncPayment(context, { orderId, refused: { id: refund.id, code: answer.refusal } })
     } else await syncPayment(context, { orderId, answer })
+    const rows = await findRefunds(context.engine.db, payment.id)
+    return rows.find(({ id }) => id === refund.id) ?? refund
   })
-  const rows = await findRefunds(context.engine.db, payment.id)
-  return rows.find(({ id }) => id === refund.id) ?? refund
 }
 
 async function ask(
@@ -48,22 +49,29 @@ async function ask(
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     if (!NO_REFUSALS.includes(error.code)) return { refusal: error.code }
-    const busy = new ShopError('PAYMENT_PROVIDER_DOWN', SAVED)
+    const busy = new ShopError('PAYMENT_PROVIDER_DOWN', PROVIDER_DOWN)
     busy.cause = error
     throw busy
   }
 }
 
 /**
- * When the provider does not answer, tells the admin that the refund is saved. A message that sounds as if nothing
- * happened would make the admin return the money a second time in the provider's dashboard.
+ * When the provider or the database does not answer, tells the admin that the refund is saved. A message that sounds as
+ * if nothing happened would make the admin return the money a second time in the provider's dashboard.
  */
-export async function explainSavedRefund<T>(work: () => Promise<T>): Promise<T> {
+export async function explainSavedRefund<T>(
+  { engine }: Pick<PaymentContext, 'engine'>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_PROVIDER_DOWN') throw error
-    const saved = new ShopError('PAYMENT_PROVIDER_DOWN', SAVED)
+    const saved = engine.isUnavailable(error)
+      ? new ShopError('UNAVAILABLE', DATABASE_DOWN)
+      : error instanceof ShopError && error.code === 'PAYMENT_PROVIDER_DOWN'
+        ? new ShopError('PAYMENT_PROVIDER_DOWN', PROVIDER_DOWN)
+        : null
+    if (!saved) throw error
     saved.cause = error
     throw saved
   }

@@ -1,6 +1,7 @@
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { PaymentRow } from '../../db/schema.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { getOrder } from '../orders/get-order.ts'
@@ -32,10 +33,12 @@ export async function payOrder(
   if (wasPaid(order.status)) return order
   const intent = await provider.getIntent(transactionId)
   if (!intent) throw new ShopError('CONFLICT', 'The payment provider has no record of this payment.')
-  const settled = await settlePayment(context, { intent, orderId: id, caller })
-  if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
-  if (settled.outcome === 'late') throw new ShopError('CONFLICT', describeLate(settled))
-  return getOrder(engine, { id, caller: owner, now: now() })
+  return withUnknownOutcome(engine, async () => {
+    const settled = await settlePayment(context, { intent, orderId: id, caller })
+    if (settled.outcome === 'refused') throw new ShopError('CONFLICT', settled.reason)
+    if (settled.outcome === 'late') throw new ShopError('CONFLICT', describeLate(settled))
+    return getOrder(engine, { id, caller: owner, now: now() })
+  })
 }
 
 /** Says that the money goes back only when a refund was made. */

@@ -23,10 +23,12 @@ export async function resumeRefund(
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<RefundRow> {
   const orderId = payment.order_id
-  await explainSavedRefund(() => syncPayment(context, { orderId }))
-  const row = await context.engine.db
-    .transaction()
-    .execute((tx) => endIfOvertaken(tx, { context, orderId, refundId: refund.id }))
+  const row = await explainSavedRefund(context, async () => {
+    await syncPayment(context, { orderId })
+    return context.engine.db
+      .transaction()
+      .execute((tx) => endIfOvertaken(tx, { context, orderId, refundId: refund.id }))
+  })
   if (row?.failure === MADE_ELSEWHERE) context.onMailQueued()
   if (row?.status !== 'requested') return row ?? refund
   return makeRefund(context, { refund: row, payment })

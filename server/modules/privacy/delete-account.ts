@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { deleteAttemptsOf } from '../access/attempts.repository.ts'
@@ -49,9 +50,9 @@ export async function deleteAccount(
     }
     return erasePerson(tx, { user, reviews: wish.reviews, now })
   })
-  // A second call may have counted its attempt after the first call deleted the counts.
-  await deleteAttemptsOf(engine.db, caller.email)
   for (const id of closed ?? []) onOrderClosed(id)
+  // A second call may have counted its attempt after the first call deleted the counts.
+  await withUnknownOutcome(engine, () => deleteAttemptsOf(engine.db, caller.email))
   return { deletedCount: closed ? 1 : 0 }
 }
 
