@@ -16,10 +16,11 @@ interface Shop {
 /** Runs a command on the shop's data; reports an error in one line and in the exit code. */
 export async function withShop(
   verb: string,
-  work: (openShop: (options?: { mustExist: boolean }) => Promise<Shop>) => Promise<string>,
+  work: (openStore: (options?: { mustExist: boolean }) => Promise<Shop>) => Promise<string>,
 ): Promise<void> {
   let config: Config | undefined
   let engine: Engine | undefined
+  let images: ImageStore | undefined
   try {
     const given = readConfig(process.env)
     config = given
@@ -27,15 +28,17 @@ export async function withShop(
       if (mustExist && !hasDatabase(given))
         throw new StartupError(`there is no shop in ${given.dataDir}. Set DATA_DIR.`)
       engine = openDatabase(given, () => {})
-      return { config: given, engine, images: await openImages(given) }
+      images = await openImages(given)
+      return { config: given, engine, images }
     })
     console.log(done)
   } catch (error) {
-    const told = config ? explainFailure(error, { config, engine }) : error
-    if (!(told instanceof StartupError || told instanceof BackupError)) throw told
-    console.error(`Northbridge cannot ${verb}: ${told.message}`)
+    const explained = config ? explainFailure(error, { config, engine }) : error
+    if (!(explained instanceof StartupError || explained instanceof BackupError)) throw explained
+    console.error(`Northbridge cannot ${verb}: ${explained.message}`)
     process.exitCode = 1
   } finally {
+    await images?.close?.()
     await engine?.close()
   }
 }

@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Engine } from '../db/dialect/engine.ts'
 import type { Siblings } from '../processes/siblings.ts'
+import { loadOnce } from './load-once.ts'
 import { mayScrape } from './may-scrape.ts'
 import { type Answered, type OpenMetrics, openMetrics, printAllMetrics } from './open-metrics.ts'
 import type { PageCache } from './page-cache/open-page-cache.ts'
 import type { PageCacheFront } from './page-cache.ts'
 import type { ShopCounts } from './shop-counts.ts'
 import { openStoredMetrics } from './stored-metrics.ts'
+
+/** Replies beyond this are not counted while the metrics library cannot be loaded. */
+const MAX_EARLY = 10_000
 
 interface MetricsOptions {
   siblings: Siblings | null
@@ -21,27 +25,21 @@ interface MetricsOptions {
 export const metricsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { siblings, pageCache, front, engine, counts }: MetricsOptions) => {
     let opened: OpenMetrics | null = null
-    let opening: Promise<OpenMetrics> | null = null
     /** Replies sent before the metrics library was loaded, which happens after the first reply. */
     const early: [Answered, number][] = []
 
-    async function open(): Promise<OpenMetrics> {
+    const load = loadOnce(async () => {
       opened = await openMetrics({ worker: siblings?.number ?? null, pageCache, engine, counts })
       for (const one of early.splice(0)) opened.observe(...one)
       return opened
-    }
-
-    function load(): Promise<OpenMetrics> {
-      opening ??= open()
-      return opening
-    }
+    })
 
     function note(answered: Answered, seconds: number): void {
       if (opened) {
         opened.observe(answered, seconds)
         return
       }
-      early.push([answered, seconds])
+      if (early.length < MAX_EARLY) early.push([answered, seconds])
       load().catch((error: unknown) =>
         app.log.error({ err: error }, 'the metrics library could not be loaded'),
       )

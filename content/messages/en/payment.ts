@@ -9,10 +9,10 @@ export const paymentMessages = {
   loading: 'Loading the order',
   order: 'Order',
   missing: 'We can’t find this order',
-  missingText: 'It may have been deleted, or it belongs to another account. Nothing was charged.',
+  missingText: 'It may have been deleted, or it belongs to another account.',
   myOrders: 'My Orders',
   failed: 'The order could not be loaded',
-  failedText: (reason: string) => `${reason} Nothing was charged.`,
+  failedText: (reason: string) => `${reason} If you have already paid, My Orders will show it.`,
   noAnswer: 'We couldn’t reach the shop.',
 } as const
 
@@ -31,7 +31,8 @@ export const cardFormMessages = {
   confirming: 'Confirming with your bank',
   pay: (amount: string) => `Pay ${amount}`,
   unavailable: 'You can’t pay right now',
-  unavailableText: (reason: string) => `${reason} Nothing was charged, and your order is unchanged.`,
+  unavailableText: (reason: string) =>
+    `${reason} This page has not charged your card. If you have already paid, My Orders will show it.`,
   tryAgain: 'Try again',
   checking: 'Checking your payment',
   checkingText:

@@ -91,6 +91,15 @@ describe('The encodings of a cached reply', () => {
     expect((await first).length).toBeLessThan(reply.identity.length / 4)
   })
 
+  it('A reply that could not be compressed is compressed for the next request', async () => {
+    const { identity, ...rest } = makeReply()
+    // Not bytes, so gzip throws.
+    const reply = { ...rest, identity: 42 as unknown as Buffer }
+    await expect(encode(reply, 'gzip')).rejects.toThrow()
+    reply.identity = identity
+    expect((await encode(reply, 'gzip')).length).toBeGreaterThan(0)
+  })
+
   it('Bytes that fill their whole block are not copied', () => {
     const own = Buffer.allocUnsafeSlow(10)
     expect(toOwnBytes(own)).toBe(own)

@@ -125,14 +125,22 @@ function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   })
 }
 
+async function make(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
+  try {
+    const body = toOwnBytes(await compress(reply.identity, encoding))
+    reply.encoded.set(encoding, body)
+    return body
+  } finally {
+    // Also after a failure: the next request tries again.
+    reply.encoding.delete(encoding)
+  }
+}
+
 /** Encodes a reply once, however many requests wait for it. */
 export async function encode(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
   const made = reply.encoded.get(encoding)
   if (made) return made
-  const making = reply.encoding.get(encoding) ?? compress(reply.identity, encoding).then(toOwnBytes)
+  const making = reply.encoding.get(encoding) ?? make(reply, encoding)
   reply.encoding.set(encoding, making)
-  const body = await making
-  reply.encoded.set(encoding, body)
-  reply.encoding.delete(encoding)
-  return body
+  return making
 }

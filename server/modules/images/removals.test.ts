@@ -89,6 +89,22 @@ describeOnBothEngines('Planned removals of images', (getEngine) => {
     expect(left).toEqual([{ key: 'second' }])
   })
 
+  it('An image whose files cannot be removed does not hold up the others, and is tried again', async () => {
+    for (const key of ['first', 'second']) {
+      await addImage(key)
+      await planRemoval(key, NOW)
+    }
+    const store = openStore()
+    const remove = (file: string) =>
+      file.startsWith('first') ? Promise.reject(new Error('no permission')) : store.remove(file)
+    const removing = removeReleasedImages(getEngine(), { ...store, remove }, NOW)
+    await expect(removing).rejects.toThrow('some images could not be removed')
+    expect(store.removed).toEqual(['second-160.webp', 'second-320.webp'])
+    expect(await listPlanned()).toEqual([{ key: 'first', widths: '160,320', due_at: NOW }])
+    await removeReleasedImages(getEngine(), store, NOW)
+    expect(await listPlanned()).toEqual([])
+  })
+
   it('After a restore, images that nothing shows get a day, and those at an image host have no files here', async () => {
     await addImage('hosted', 'https://images.example/hosted.webp')
     await addImage('ours')

@@ -25,7 +25,13 @@ export async function scheduleUnusedImages({ db }: Engine, now: number): Promise
  */
 export async function removeReleasedImages({ db }: Engine, store: ImageStore, now: number): Promise<number> {
   const due = await findDueRemovals(db, { now, limit: BATCH })
-  for (const { key, widths } of due) {
+  const failures: unknown[] = []
+  for (const removal of due) await remove(removal).catch((error: unknown) => failures.push(error))
+  // Thrown at the end, so that an image that cannot be removed does not hold up the others.
+  if (failures.length > 0) throw new AggregateError(failures, 'some images could not be removed')
+  return due.length
+
+  async function remove({ key, widths }: (typeof due)[number]): Promise<void> {
     const isGone = await db.transaction().execute(async (tx) => {
       if (!(await lockRemoval(tx, { key, dueBy: now }))) return false
       await deleteUnusedImage(tx, key)
@@ -33,10 +39,9 @@ export async function removeReleasedImages({ db }: Engine, store: ImageStore, no
       await deleteRemoval(tx, key)
       return false
     })
-    if (!isGone) continue
+    if (!isGone) return
     if (widths !== '')
       for (const width of listWidths({ widths })) await store.remove(renditionFile(key, width))
     await deleteRemoval(db, key)
   }
-  return due.length
 }

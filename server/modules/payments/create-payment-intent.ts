@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
@@ -7,7 +8,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { noSuchOrder } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
-import { CURRENCY, formatCents } from '../shop/shop.ts'
+import { CURRENCY, formatCents, shop } from '../shop/shop.ts'
 import { cancelQuietly } from './close-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 import {
@@ -108,7 +109,7 @@ async function askForIntent(
     if (error.code === 'amount_too_large' || error.code === 'amount_too_small')
       throw new ShopError(
         'CONFLICT',
-        `An order of ${formatCents(order.price_cents)} cannot be paid by card: the payment provider accepts $0.50 to $999,999.99. Please contact us and we will find another way.`,
+        `An order of ${formatCents(order.price_cents)} cannot be paid by card: the payment provider accepts ${formatCents(shop.currency.minimumChargeCents)} to ${formatCents(MAX_ORDER_CENTS)}. Please contact us and we will find another way.`,
       )
     throw error
   }

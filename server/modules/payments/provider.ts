@@ -66,7 +66,7 @@ export function openProvider(
 ): PaymentProvider {
   const url = apiUrl ? new URL(apiUrl) : null
   let client: Promise<Stripe> | null = null
-  /** Loads the Stripe SDK at the first call, because it is large. */
+  /** Loads the Stripe SDK at the first call, because it is large. After a failure, the next call loads it. */
   function load(): Promise<Stripe> {
     client ??= import('stripe').then(
       ({ default: Client }) =>
@@ -80,6 +80,10 @@ export function openProvider(
             protocol: url.protocol === 'https:' ? 'https' : 'http',
           }),
         }),
+      (error: unknown) => {
+        client = null
+        throw error
+      },
     )
     return client
   }

@@ -5,7 +5,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import { startReconciler } from '../../jobs/start-reconciler.ts'
 import { acquireLease } from './lease.repository.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { LEASE_MS } from './run-with-lease.ts'
+import { LEASE_MS, runWithLease } from './run-with-lease.ts'
 
 const TEN_MINUTES = 600_000
 
@@ -116,6 +116,21 @@ describePayments('Reconciler', (getShop) => {
     )
     expect([isDone, ...others]).toEqual([true, false])
     expect(await readLease(shop.engine)).toBeNull()
+  })
+
+  // Seen to fail when a lease that was not renewed counted as held for as long as the work took.
+  it('Work under a lease that has ended without a renewal stops', async () => {
+    let now = Date.now()
+    const held: boolean[] = []
+    const { engine } = getShop()
+    const onError = (error: unknown) => errors.push(error)
+    await runWithLease({ engine, now: () => now }, { onError }, async (isHeld) => {
+      held.push(isHeld())
+      now += LEASE_MS
+      held.push(isHeld())
+    })
+    expect(held).toEqual([true, false])
+    expect(await readLease(engine)).toBeNull()
   })
 
   // Seen to fail when the next try comes a whole round later.

@@ -34,7 +34,7 @@ export async function runWithLease(
     renewing = renewing.then(renew).catch(onError)
   }, leaseMs / RENEWALS_PER_LEASE).unref()
   try {
-    await work(() => until !== null)
+    await work(() => until !== null && now() < until)
   } finally {
     clearInterval(timer)
     await renewing

@@ -88,7 +88,7 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { signOut } = useSession()
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ title: string; text: string } | null>(null)
   const open = cart.lines.filter(({ problems }) => problems.length > 0).length
   const { form, field, busy, formProps } = useShopForm({
     schema: DeliverySchema,
@@ -115,7 +115,11 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
       if (isSessionOver(error)) return void (await signOut('over').catch(() => {}))
       const refusedFields = listDeliveryErrors(error)
       if (refusedFields.length > 0) throw new RefusedFields(Object.fromEntries(refusedFields))
-      setRefused(error instanceof ApiError ? error.message : texts.unknown)
+      setRefused(
+        error instanceof ApiError && error.status < 500
+          ? { title: orderRefusedMessages.notPlaced, text: error.message }
+          : { title: orderRefusedMessages.unknown, text: texts.unknown },
+      )
     } finally {
       void refreshOrders(queryClient)
       // Busy until the new total is shown: a second press before that would send the old one again.
@@ -136,8 +140,8 @@ function OrderForm({ cart, buyer, initial }: OrderCartProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:gap-8">
         {refused && (
-          <CartNotice tone="red" title={orderRefusedMessages.notPlaced}>
-            {refused}
+          <CartNotice tone="red" title={refused.title}>
+            {refused.text}
           </CartNotice>
         )}
         {open > 0 && !refused && <CartNotice title={texts.openTitle}>{texts.openText}</CartNotice>}
