@@ -25,7 +25,7 @@ export async function acceptMail(): Promise<AcceptedMail> {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
-    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@trial.test' },
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@bench.test' },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

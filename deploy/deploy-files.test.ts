@@ -114,7 +114,7 @@ describe('The files in deploy/', () => {
     expect(faultOf(readExample('DOMAIN'))).toContain('AUTH_SECRET must have at least 32 characters')
   })
 
-  it('The trial uses the sandbox and demo data, and is open to this machine only', () => {
+  it('The sandbox setup uses demo data and is open to this machine only', () => {
     const env = {
       DOMAIN: 'localhost',
       POSTGRES_PASSWORD: 'x',
@@ -125,7 +125,7 @@ describe('The files in deploy/', () => {
       ...image,
       ...env,
       ...readCompose('deploy/compose.yaml', 'x-app: &app', env),
-      ...readCompose('deploy/compose.trial.yaml', 'x-trial: &trial', env),
+      ...readCompose('deploy/compose.sandbox.yaml', 'x-sandbox: &sandbox', env),
     })
     expect(config).toMatchObject({
       google: null,
@@ -133,7 +133,8 @@ describe('The files in deploy/', () => {
       demoData: 'on',
       sandboxUrl: 'http://sandbox:4000',
     })
-    const ports = /ports: !override \[(.+)\]/.exec(read('deploy/compose.trial.yaml'))?.[1]?.split(', ') ?? []
+    const ports =
+      /ports: !override \[(.+)\]/.exec(read('deploy/compose.sandbox.yaml'))?.[1]?.split(', ') ?? []
     expect(ports.length).toBeGreaterThan(0)
     for (const port of ports) expect(port).toMatch(/^'127\.0\.0\.1:/)
   })

@@ -65,7 +65,7 @@ interface Repairing {
   /** Products without enough pieces for all machines, by id. */
   short?: ReadonlySet<string>
   /** What rules said in the builds before, for builds that share parts with them. */
-  memo?: TrialMemo
+  memo?: RuleMemo
 }
 
 const inStockFirst = (a: Offer, b: Offer) => Number(b.isInStock) - Number(a.isInStock)
@@ -101,17 +101,17 @@ type MisfitsByRule = Map<Rule, MisfitsByView>
 /** Results of rules that look at more categories are not remembered: the same parts rarely come together again. */
 const MAX_SEEN = 4
 /** The size of one generation; two are kept, together a few megabytes. */
-const MAX_TRIALS = 15_000
+const MAX_CHECKS = 15_000
 
 /**
  * What rules said of products that were tried. A rule says the same in every build that has the same parts of the
  * categories it looks at, and most builds differ in few parts.
  */
-export class TrialMemo {
+export class RuleMemo {
   #kept = new Map<string, MisfitsByRule>()
   /** The previous generation. Entries that are used again move to the current one; the rest are dropped. */
   #older = new Map<string, MisfitsByRule>()
-  #trials = 0
+  #checks = 0
   /** A changed product has a new `values` object, so it gets a new number. */
   readonly #numbers = new WeakMap<object, number>()
   #lastNumber = 0
@@ -134,15 +134,15 @@ export class TrialMemo {
     const taken: MisfitsByRule = this.#older.get(text) ?? new Map()
     this.#older.delete(text)
     this.#kept.set(text, taken)
-    for (const views of taken.values()) this.countTrials(views.size)
+    for (const views of taken.values()) this.countChecks(views.size)
     return taken
   }
 
-  /** Call this for every new trial. */
-  countTrials(trials = 1): void {
-    this.#trials += trials
-    if (this.#trials < MAX_TRIALS) return
-    this.#trials = 0
+  /** Call this after every new check of a rule. */
+  countChecks(checks = 1): void {
+    this.#checks += checks
+    if (this.#checks < MAX_CHECKS) return
+    this.#checks = 0
     this.#older = this.#kept
     this.#kept = new Map()
   }
@@ -161,10 +161,10 @@ function rulesFor(old: FitCategory | null, category: FitCategory): readonly Rule
 }
 
 /** One place of a build, and what rules say with a product in it. Nothing is tried twice. */
-class Trials {
+class BuildPlace {
   readonly #base: Build
   readonly #old: AnyPart | null
-  readonly #memo: TrialMemo
+  readonly #memo: RuleMemo
   readonly #texts: readonly (readonly [FitCategory, string])[]
   readonly #misfits = new Map<FitCategory, MisfitsByRule>()
   /** What is remembered of rules that look at the same categories. */
@@ -175,7 +175,7 @@ class Trials {
   constructor(
     build: Build,
     old: AnyPart | null,
-    { misfits, memo }: { misfits: readonly Check[]; memo: TrialMemo },
+    { misfits, memo }: { misfits: readonly Check[]; memo: RuleMemo },
   ) {
     this.#base = old ? { parts: build.parts.filter((part) => part !== old) } : build
     this.#old = old
@@ -200,7 +200,7 @@ class Trials {
     const found = misfitsOf(rule.check(withPart(this.#base, part)))
     const keys = found.map((finding) => toKey(rule, finding, this.#old))
     views.set(view, keys)
-    this.#memo.countTrials()
+    this.#memo.countChecks()
     return keys
   }
 
@@ -234,17 +234,17 @@ class Trials {
  */
 export function createRepairFinder(
   checks: readonly Check[],
-  { lines, terms, findCheapest, machines, short = new Set(), memo = new TrialMemo() }: Repairing,
+  { lines, terms, findCheapest, machines, short = new Set(), memo = new RuleMemo() }: Repairing,
 ): (target: Check) => Repair[] {
   const build = toBuild(lines)
   const partById = new Map(build.parts.map((part) => [part.id, part]))
   const except = new Set(partById.keys())
   const misfits = checks.filter(({ result }) => result === 'misfit')
-  const trials = new Map<string | null, Trials>()
+  const places = new Map<string | null, BuildPlace>()
 
   function findOffer(target: Check, old: AnyPart | null): Offer | null {
-    const tried = trials.get(old?.id ?? null) ?? new Trials(build, old, { misfits, memo })
-    trials.set(old?.id ?? null, tried)
+    const place = places.get(old?.id ?? null) ?? new BuildPlace(build, old, { misfits, memo })
+    places.set(old?.id ?? null, place)
     const targetKey = toKey(target.rule, target, old)
     const pieces = (old?.quantity ?? 1) * machines
     const categories = old ? replacingCategories(old.category) : (target.lacks ?? [])
@@ -257,7 +257,7 @@ export function createRepairFinder(
           short,
           first: target.rule,
           rules: rulesFor(old?.category ?? null, category),
-          isFine: (rule, view) => tried.isFine(rule, category, view, targetKey),
+          isFine: (rule, view) => place.isFine(rule, category, view, targetKey),
         }) ?? [],
     )
     const cost = ({ terms: own }: Offer) => costOf(own, pieces)

@@ -40,7 +40,7 @@ function findWarnings({ rateLimits, exposure }: Config, played: readonly string[
   return [
     ...(rateLimits ? [] : ['rate limits are off: for tests and benchmarks only']),
     ...(isPlayedInPublic
-      ? [`the sandbox runs where others can reach it (${exposure.join(', ')}): for trials only`]
+      ? [`the sandbox runs where others can reach it (${exposure.join(', ')}): for testing only`]
       : []),
     ...(isPlayedInPublic && played.includes('sign-in')
       ? ['anyone can sign in as any customer; admins sign in with their password']

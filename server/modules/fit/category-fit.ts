@@ -9,14 +9,14 @@ import { hasSlot, type Slots } from '../catalog/search-index/slots.ts'
 import { findFirstFine, PriceOrders, RulePlans } from './cheapest-first.ts'
 import { toFitValues } from './fit.rules.ts'
 import { Projection, type Sample } from './projection.ts'
-import { createTrialJudge, type Trial } from './trial.ts'
+import { createProductJudge, type TargetBuild } from './target-build.ts'
 import { NOT_TRIED, OtherParts, VerdictMemo } from './verdict-memo.ts'
 
 /** The texts of a product's specs, by key. */
 export type RawSpecs = ReadonlyMap<string, readonly string[]>
 
-/** What a trial says, by slot: the weight of the verdict, and the smallest share of room that is left. */
-export interface TrialVerdicts {
+/** What the rules say of products in a build, by slot: the weight of the verdict, and the smallest share of room left. */
+export interface ProductVerdicts {
   weights: Uint8Array<ArrayBuffer>
   rooms: Float64Array<ArrayBuffer>
 }
@@ -132,9 +132,9 @@ export class CategoryFit {
    * Tries every chosen product, but runs each rule only once for all products that do not differ in what it reads.
    * Rules with few groups come first, and a product that one rule refuses is not tried by the next.
    */
-  judge(trial: Trial, isChosen: (slot: number) => boolean, { weights, rooms }: TrialVerdicts): void {
-    const run = createTrialJudge(this.category, trial)
-    const others = new OtherParts(toBuild(trial.others).parts, trial.quantity)
+  judge(target: TargetBuild, isChosen: (slot: number) => boolean, { weights, rooms }: ProductVerdicts): void {
+    const run = createProductJudge(this.category, target)
+    const others = new OtherParts(toBuild(target.others).parts, target.quantity)
     const slots = this.#slots
     const left = new Int32Array(slots.length)
     let count = 0

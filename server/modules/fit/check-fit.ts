@@ -65,7 +65,7 @@ async function findRepairs(
   const offered = new Map<string, KnownProduct>()
   if (misfits.length === 0) return { repairs: new Map(), offered }
   const terms = new Map(Array.from(products, ([id, product]) => [id, product.terms]))
-  const { findCheapest, trials: memo } = await openFitIndex(index)
+  const { findCheapest, ruleMemo: memo } = await openFitIndex(index)
   const short = new Set<string>()
   for (let round = 1; ; round++) {
     const repair = createRepairFinder(checks, { lines: parts, terms, findCheapest, machines, short, memo })

@@ -150,7 +150,7 @@ describe('The demo catalog', () => {
   })
 
   it('The repair that is offered repairs, and no cheaper product does', async () => {
-    const { findCheapest, trials: memo } = await openFitIndex(buildDemoIndex())
+    const { findCheapest, ruleMemo: memo } = await openFitIndex(buildDemoIndex())
     const terms = new Map<string, QuantityTerms>(offers.map((offer) => [offer.part.id, offer.terms]))
     const costById = (id: string, pieces: number) => {
       const own = terms.get(id)

@@ -4,7 +4,7 @@ import { type FitCategory, fitCategories } from '../../../contract/fit/attribute
 import type { AnyPart } from '../../../contract/fit/build.ts'
 import { checkBuild } from '../../../contract/fit/check-build.ts'
 import { createPartJudge, judgePart, WEIGHT } from '../../../contract/fit/judge-part.ts'
-import { createRepairFinder, replacingCategories, TrialMemo } from '../../../contract/fit/repairs.ts'
+import { createRepairFinder, RuleMemo, replacingCategories } from '../../../contract/fit/repairs.ts'
 import { buildSlots, findSlot } from '../../../contract/fit/slots.ts'
 import { costOf, roundUpToOrder } from '../../../contract/quantity-terms.ts'
 import { toIndexed } from '../../../tests/support/demo-index.ts'
@@ -126,7 +126,7 @@ describe('The fit index', () => {
   it('Of all products that repair a misfit and cause no other, it offers the cheapest', async () => {
     let repaired = 0
     // What one catalog taught must not mislead about another.
-    const memo = new TrialMemo()
+    const memo = new RuleMemo()
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(anyProduct, { minLength: 30, maxLength: 60, selector: ({ id }) => id }),

@@ -5,13 +5,13 @@ import {
   fitCategories,
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
-import { type FindCheapest, TrialMemo } from '../../../contract/fit/repairs.ts'
+import { type FindCheapest, RuleMemo } from '../../../contract/fit/repairs.ts'
 import { getOrCreate } from '../../../contract/get-or-create.ts'
 import { orderedUnitPrice } from '../../../contract/quantity-terms.ts'
 import type { CatalogIndex, IndexWatcher } from '../catalog/search-index/catalog-index.ts'
 import type { Slots } from '../catalog/search-index/slots.ts'
-import { CategoryFit, type PricePage, type RawSpecs, type TrialVerdicts } from './category-fit.ts'
-import type { Trial } from './trial.ts'
+import { CategoryFit, type PricePage, type ProductVerdicts, type RawSpecs } from './category-fit.ts'
+import type { TargetBuild } from './target-build.ts'
 
 /** Products to index in one step. Other requests run between steps. */
 const BATCH = 500
@@ -22,7 +22,7 @@ export class FitIndex implements IndexWatcher {
   /** Increases with every change, so that a verdict can be cached until the next one. */
   version = 0
   /** Shared by all searches for repairs. */
-  readonly trials = new TrialMemo()
+  readonly ruleMemo = new RuleMemo()
   readonly #byCategory = new Map<string, CategoryFit>(
     fitCategories.map((category) => [category, new CategoryFit(category)]),
   )
@@ -84,7 +84,7 @@ export class FitIndex implements IndexWatcher {
   }
 
   /** Slots without a verdict have the weight 255. */
-  createEmptyVerdicts(): TrialVerdicts {
+  createEmptyVerdicts(): ProductVerdicts {
     const { slotCount } = this.catalog
     return {
       weights: new Uint8Array(slotCount).fill(NO_VERDICT),
@@ -117,11 +117,11 @@ export class FitIndex implements IndexWatcher {
 
   judge(
     category: FitCategory,
-    trial: Trial,
+    target: TargetBuild,
     isChosen: (slot: number) => boolean,
-    verdicts: TrialVerdicts,
+    verdicts: ProductVerdicts,
   ): void {
-    this.#byCategory.get(category)?.judge(trial, isChosen, verdicts)
+    this.#byCategory.get(category)?.judge(target, isChosen, verdicts)
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type Slots,
 } from '../catalog/search-index/slots.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
-import type { PricePage, TrialVerdicts } from './category-fit.ts'
+import type { PricePage, ProductVerdicts } from './category-fit.ts'
 import { type FitIndex, openFitIndex } from './fit-index.ts'
 import { openProductCache } from './product-cache.ts'
 import { choosePlace, formatBuildWith, type Place, readParts } from './read-parts.ts'
@@ -101,7 +101,7 @@ function addUp(counts: readonly Counts[]): Counts {
 function takeSorted(
   fit: FitIndex,
   classes: readonly Slots[],
-  { rooms, ...priced }: Pick<TrialVerdicts, 'rooms'> & Pick<PricePage, 'categories' | 'pieces'>,
+  { rooms, ...priced }: Pick<ProductVerdicts, 'rooms'> & Pick<PricePage, 'categories' | 'pieces'>,
   { sort, page }: FittingQuery,
 ): string[] {
   const index = fit.catalog

@@ -181,7 +181,7 @@ function chooser(fit: FitIndex, { bySlot }: Offers): Completing['listCandidates'
       new Map(candidates.map((candidate) => [fit.catalog.findSlot(candidate.part.id) ?? -1, candidate])),
     ]),
   )
-  // The many trials reuse these arrays.
+  // All calls reuse these arrays, because there are many.
   const verdicts = fit.createEmptyVerdicts()
   return (slot, parts) => {
     const own = places.get(slot) ?? new Map<number, Candidate>()

@@ -3,7 +3,7 @@ import type { AnyPart } from '../../../contract/fit/build.ts'
 import { judgePart, roomOf, WEIGHT } from '../../../contract/fit/judge-part.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { addSlot, createEmptySlots, type Slots } from '../catalog/search-index/slots.ts'
-import type { TrialVerdicts } from './category-fit.ts'
+import type { ProductVerdicts } from './category-fit.ts'
 import { type FitIndex, NO_VERDICT } from './fit-index.ts'
 import type { Place } from './read-parts.ts'
 
@@ -15,8 +15,8 @@ export function trySlot(
   {
     isChosen = () => true,
     verdicts = fit.createEmptyVerdicts(),
-  }: { isChosen?: (slot: number) => boolean; verdicts?: TrialVerdicts } = {},
-): TrialVerdicts {
+  }: { isChosen?: (slot: number) => boolean; verdicts?: ProductVerdicts } = {},
+): ProductVerdicts {
   const categories: readonly string[] = buildSlots.find(({ id }) => id === slot)?.categories ?? []
   for (const category of categories.filter(isFitCategory))
     fit.judge(category, { others, quantity }, isChosen, verdicts)
@@ -29,7 +29,7 @@ export function trySlot(
 function tryAgain(
   { catalog }: FitIndex,
   part: AnyPart,
-  { others, quantity, verdicts }: { others: readonly AnyPart[]; quantity: number; verdicts: TrialVerdicts },
+  { others, quantity, verdicts }: { others: readonly AnyPart[]; quantity: number; verdicts: ProductVerdicts },
 ): void {
   const slot = catalog.findSlot(part.id)
   if (slot === null || verdicts.weights[slot] === NO_VERDICT) return
@@ -45,7 +45,7 @@ export interface VerdictSlots {
   misfit: Slots
 }
 
-export function splitByVerdict({ weights }: TrialVerdicts): VerdictSlots {
+export function splitByVerdict({ weights }: ProductVerdicts): VerdictSlots {
   const [fitting, unknown, misfit] = [
     createEmptySlots(weights.length),
     createEmptySlots(weights.length),

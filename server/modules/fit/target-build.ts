@@ -6,16 +6,16 @@ import type { Finding, Rule } from '../../../contract/fit/rule.ts'
 import type { Sample } from './projection.ts'
 
 /** A build in which each product of a category is tried. */
-export interface Trial {
+export interface TargetBuild {
   others: readonly AnyPart[]
   /** Pieces of the tried product in one machine. */
   quantity: number
 }
 
 /** Tries products of a category in the same build, one rule at a time. */
-export function createTrialJudge(
+export function createProductJudge(
   category: FitCategory,
-  { others, quantity }: Trial,
+  { others, quantity }: TargetBuild,
 ): (rule: Rule, sample: Sample) => RuleVerdict {
   const base = toBuild(others)
   const before = base.parts.filter((part) => part.category <= category)
