@@ -34,7 +34,7 @@ describe('A start with a bucket', () => {
       { S3_BUCKET: 'no-such-bucket' },
       /there is no bucket no-such-bucket at http:\S+ Make it, or set S3_BUCKET/,
     ],
-    [{ S3_ACCESS_KEY_ID: 'somebody' }, /refuses the bucket northbridge-pictures\. Check S3_ACCESS_KEY_ID/],
+    [{ S3_ACCESS_KEY_ID: 'somebody' }, /refuses the bucket northbridge-images\. Check S3_ACCESS_KEY_ID/],
     [
       { S3_ENDPOINT: 'http://127.0.0.1:9' },
       /the store of the images \(http:\/\/127\.0\.0\.1:9\) does not answer: ECONNREFUSED\. Check S3_ENDPOINT\./,

@@ -57,7 +57,7 @@ export async function fillAccount(
   await ask(user, 'PUT', `/user/${email}`, { ...profile, email, photoURL: photo })
   await db
     .updateTable('users')
-    .set({ email_verified: 1, provider_image: `https://pictures.example/${email}` })
+    .set({ email_verified: 1, provider_image: `https://images.example/${email}` })
     .where('id', '=', user.id)
     .execute()
   await ask(admin, 'PUT', `/user/admin/${email}`)

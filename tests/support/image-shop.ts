@@ -28,7 +28,7 @@ export interface ImageShop {
 
 async function openImagePlace(place: 'folder' | 'bucket') {
   if (place === 'folder') {
-    const folder = await mkdtemp(join(tmpdir(), 'northbridge-pictures-'))
+    const folder = await mkdtemp(join(tmpdir(), 'northbridge-images-'))
     return {
       environment: {},
       folder,

@@ -179,7 +179,7 @@ export async function refund(
         .set({ refunded_cents: payment.refunded_cents + refundCents })
         .where('order_id', '=', orderId)
         .execute()
-    const actor = { part: 'shop', userId: null } as const
+    const actor = { role: 'shop', userId: null } as const
     const isFull = refundCents === left
     return markRefunded(tx, {
       order,

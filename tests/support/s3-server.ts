@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { findFreePort } from './run-shop.ts'
 
-const BUCKET = 'northbridge-pictures'
+const BUCKET = 'northbridge-images'
 
 export interface S3Server {
   /** The shop's settings for this server. */

@@ -24,12 +24,12 @@ import { servicesContext } from './services.ts'
  */
 function drawFarSections(): void {
   const { dataset } = document.documentElement
-  const parts = [...document.querySelectorAll<HTMLElement>('.drawn-when-near')]
+  const sections = [...document.querySelectorAll<HTMLElement>('.drawn-when-near')]
   const drawNext = () => {
-    const part = parts.shift()
-    if (!part) dataset.whole = 'true'
+    const section = sections.shift()
+    if (!section) dataset.whole = 'true'
     else if (!dataset.whole) {
-      part.style.contentVisibility = 'visible'
+      section.style.contentVisibility = 'visible'
       requestAnimationFrame(drawNext)
     }
   }

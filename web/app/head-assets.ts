@@ -35,8 +35,8 @@ function collectImports(manifest: ViteManifest, key: string, found = new Set<str
 }
 
 /** A chunk is named by its file under `web/features`, without the extension. */
-function toManifestKey(part: string): string {
-  return `web/features/${part}.tsx`
+function toManifestKey(chunk: string): string {
+  return `web/features/${chunk}.tsx`
 }
 
 /**
@@ -62,11 +62,11 @@ export function renderStyles(manifest: ViteManifest): string {
 const SHOWN_BY_SCRIPT = new Set(['dashboard/dashboard-page', 'purchase/purchase-page'])
 
 /** Every script of the first view, in execution order; web/app/start.ts decides when they run (docs/decisions/0014). */
-export function renderScripts(manifest: ViteManifest, parts: readonly string[]): string {
+export function renderScripts(manifest: ViteManifest, chunks: readonly string[]): string {
   const keys = new Set<string>()
-  for (const key of [...parts.map(toManifestKey), ENTRY]) collectImports(manifest, key, keys)
+  for (const key of [...chunks.map(toManifestKey), ENTRY]) collectImports(manifest, key, keys)
   const files = [...keys].map((key) => `/${getChunk(manifest, key).file}`)
-  if (parts.some((part) => SHOWN_BY_SCRIPT.has(part))) {
+  if (chunks.some((chunk) => SHOWN_BY_SCRIPT.has(chunk))) {
     const preloads = files.map((file) => `<link rel="modulepreload" href="${file}">`)
     return [...preloads, `<script type="module" src="${files.at(-1)}"></script>`].join('')
   }

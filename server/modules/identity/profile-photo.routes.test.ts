@@ -113,7 +113,7 @@ describeOnBothEngines('Profile photos', (getEngine) => {
 
   it.each([
     ['an address elsewhere', 'https://elsewhere.example/me.png'],
-    ['a picture that nobody uploaded', `/images/${'0'.repeat(32)}-320.webp`],
+    ['an image that nobody uploaded', `/images/${'0'.repeat(32)}-320.webp`],
     ['a script', 'javascript:alert(1)'],
   ])('A profile photo cannot be %s', async (_, photoURL) => {
     const profile = await openProfile()

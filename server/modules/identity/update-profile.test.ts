@@ -18,8 +18,8 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
   beforeAll(async () => {
     ines = await registerUser(getApp())
     omar = await registerUser(getApp())
-    const picture = { key: KEY, width: 400, height: 400, widths: '160,320', created_at: 1 }
-    await getEngine().db.insertInto('image').values(picture).execute()
+    const image = { key: KEY, width: 400, height: 400, widths: '160,320', created_at: 1 }
+    await getEngine().db.insertInto('image').values(image).execute()
   })
 
   const save = (payload: object, email = ines.email) =>

@@ -7,7 +7,7 @@ import type { ImageHostSettings } from './image-host.ts'
 const HOST_TIMEOUT_MS = 20_000
 
 const address = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://pictures.example.com' })
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://images.example.com' })
   .transform((url) => url.replace(/\/+$/, ''))
 
 function isOrigin(text: string): boolean {
@@ -20,7 +20,7 @@ export const imageVariables = {
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as northbridge-pictures')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, such as northbridge-images')
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

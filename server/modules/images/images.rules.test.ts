@@ -47,10 +47,10 @@ describe('toImageSource', () => {
   })
 
   it('An image in a bucket with a public address has its address there', () => {
-    const base = 'https://pictures.example.com/shop/'
+    const base = 'https://images.example.com/shop/'
     expect(toImageSource({ ...image, widths: '160' }, 640, base)).toMatchObject({
-      src: 'https://pictures.example.com/shop/abc-160.webp',
-      srcset: 'https://pictures.example.com/shop/abc-160.webp 160w',
+      src: 'https://images.example.com/shop/abc-160.webp',
+      srcset: 'https://images.example.com/shop/abc-160.webp 160w',
     })
   })
 })
@@ -61,7 +61,7 @@ describe('toImageKey', () => {
   it.each([
     `/images/${key}-640.webp`,
     `https://shop.example/images/${key}-48.webp`,
-    `https://pictures.example.com/${key}-1200.webp?v=1`,
+    `https://images.example.com/${key}-1200.webp?v=1`,
   ])('The key is read from %s', (address) => {
     expect(toImageKey(address)).toBe(key)
   })

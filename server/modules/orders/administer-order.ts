@@ -38,7 +38,7 @@ export async function administerOrder(
     requireStep(order, to, now)
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)
-    const actor = { part: 'shop', userId: caller.userId } as const
+    const actor = { role: 'shop', userId: caller.userId } as const
     await transitionOrder(tx, { order, to, actor, ...(note && { note }) }, now)
   })
   return getOrder(engine, { id, caller, now })

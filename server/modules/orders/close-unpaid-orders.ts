@@ -31,7 +31,7 @@ export async function closeUnpaidOrders(
     now,
   }: { orders: readonly OrderRow[]; userId: string; note?: string; now: number },
 ): Promise<string[]> {
-  const customer = { part: 'customer', userId } as const
+  const customer = { role: 'customer', userId } as const
   const steps = orders.map((order) =>
     stateOf(order, now) === 'expired'
       ? { order, to: 'expired' as const, actor: SYSTEM }

@@ -37,7 +37,7 @@ export async function deleteOrder(
       return { deletedCount: 1, isClosed: false }
     }
     const isOver = stateOf(order, now) === 'expired'
-    const actor = { part: isOwner ? 'customer' : 'shop', userId: caller.userId } as const
+    const actor = { role: isOwner ? 'customer' : 'shop', userId: caller.userId } as const
     const step = isOver
       ? { order, to: 'expired' as const, actor: SYSTEM, change }
       : { order, to: 'cancelled' as const, actor, note: 'Deleted', change }

@@ -33,7 +33,7 @@ export async function markPaid(
     return 'not-payable'
   }
   const mail = paymentReceivedMail(order, { publicUrl, transactionId: intentId, paidAt: now })
-  const customer = { part: 'customer' as const, userId: order.user_id }
+  const customer = { role: 'customer' as const, userId: order.user_id }
   const step = { order, to: 'paid' as const, actor: customer, note: `Payment ${intentId}` }
   if (!(await transitionOrder(tx, step, now, fillQueuedMail(tx, mail, now))))
     throw new Error('the order was not locked')

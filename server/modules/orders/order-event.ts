@@ -3,11 +3,11 @@ import { newId } from '../../db/new-id.ts'
 
 /** Who changes an order, and in which role. */
 export interface Actor {
-  part: 'customer' | 'shop' | 'system'
+  role: 'customer' | 'shop' | 'system'
   userId: string | null
 }
 
-export const SYSTEM: Actor = { part: 'system', userId: null }
+export const SYSTEM: Actor = { role: 'system', userId: null }
 
 /** One line of an order's history. */
 export function toEvent({
@@ -34,7 +34,7 @@ export function toEvent({
     from_status: from,
     to_status: to,
     actor_id: actor.userId,
-    actor: actor.part,
+    actor: actor.role,
     note,
     created_at: now,
   }

@@ -64,7 +64,7 @@ export async function applyShipment(
     const parcel = { carrier, tracking, pieces, isLast: isAll }
     await queueMail(tx, orderShippedMail(order, { ...parcel, publicUrl }), now)
     await writeShipment(tx, { orderId: id, ...parcel, now })
-    const actor = { part: 'shop', userId: caller.userId } as const
+    const actor = { role: 'shop', userId: caller.userId } as const
     if (isAll) await transitionOrder(tx, { order, to: 'shipped', actor, note }, now)
     else await noteInHistory(tx, { orderId: id, actor, note: partShipped(note), now })
   })

@@ -55,7 +55,7 @@ describeOnBothEngines('Order transitions', (getEngine) => {
 
   it('A transition writes state, history, stock, ledger and mail together', async () => {
     const { order, productId, buyer } = await insertRead()
-    const actor = { part: 'customer', userId: buyer.userId } as const
+    const actor = { role: 'customer', userId: buyer.userId } as const
     const step: Step = { order, to: 'cancelled', actor, note: 'Asked by phone', change: { hidden_at: 5 } }
     const row = await inTransaction((tx) =>
       transitionOrder(tx, step, 2_000, fillQueuedMail(tx, toMail(buyer.email), 2_000)),

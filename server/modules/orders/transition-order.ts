@@ -124,7 +124,7 @@ export async function beginOrder(
 ): Promise<Begun> {
   const ended = expired && (await changeOrder(tx, { order: expired, change: { status: 'expired' }, now }))
   if (expired && !ended) return { outcome: 'changed' }
-  const buyer: Actor = { part: 'customer', userId: order.user_id }
+  const buyer: Actor = { role: 'customer', userId: order.user_id }
   const events = [toEvent({ order, from: null, to: 'placed', actor: buyer, version: order.version, now })]
   const moves = lines.map(({ product_id, quantity }) =>
     toMove({ order, product_id, change: reservation(quantity), actor: buyer, version: order.version, now }),

@@ -63,7 +63,7 @@ async function reportReturned(
   const order = (await lockOrder(tx, before.id)) ?? before
   const isPending = refund.status === 'pending'
   const sums = { amount_cents: payment.amount_cents, ...readBooks(books) }
-  const actor = refund.actor_id ? { part: 'shop' as const, userId: refund.actor_id } : SYSTEM
+  const actor = refund.actor_id ? { role: 'shop' as const, userId: refund.actor_id } : SYSTEM
   if (canTransition({ from: order.status, to: 'refunded' })) {
     await markRefunded(tx, {
       order,
