@@ -232,7 +232,7 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     { was: 'change', became: 'true', why: 'an order that was placed always holds pieces' },
     { was: 'inserted?.status', became: 'inserted.status', why: UNREACHABLE },
   ],
-  'server/modules/orders/note-in-history.ts': [
+  'server/modules/orders/add-history-note.ts': [
     {
       was: 'start < events.length',
       became: 'start <= events.length',

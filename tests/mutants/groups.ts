@@ -48,7 +48,7 @@ export const groups: readonly Group[] = [
     title: 'Stock: its ledger, reservations and their end',
     mutate: [
       'server/modules/catalog/{stock.repository,correct-stock,get-stock,take-by-stock}.ts',
-      'server/modules/orders/{placement.repository,place-order,place-in-transaction,order-lines.repository,shipments.repository,stock-moves,limit-hold,holds.repository,transition-order,order-event,note-in-history,expire-holds}.ts',
+      'server/modules/orders/{placement.repository,place-order,place-in-transaction,order-lines.repository,shipments.repository,stock-moves,limit-hold,holds.repository,transition-order,order-event,add-history-note,expire-holds}.ts',
     ],
     tests: [
       'server/modules/orders/transition-order.test.ts',

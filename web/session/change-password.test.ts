@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openSession, PUT_USER } from './fake-server.ts'
+import { openFakeSession, PUT_USER } from './fake-session.ts'
 
 const CHANGE = 'POST /api/auth/change-password'
 const change = { currentPassword: 'secret1', newPassword: 'secret2' }
 
 test('A password change ends the other sessions and continues with a new token', async () => {
-  const { session, calls, bodies, clock, storage } = openSession()
+  const { session, calls, bodies, clock, storage } = openFakeSession()
   await session.start()
   const before = session.getToken()
   await clock.advance(60_000)
@@ -19,7 +19,7 @@ test('A password change ends the other sessions and continues with a new token',
 
 // Seen to fail when freshToken does not wait for the replacement.
 test('A call during a password change waits for the new token', async () => {
-  const { session, clock } = openSession()
+  const { session, clock } = openFakeSession()
   await session.start()
   const before = session.getToken()
   await clock.advance(60_000)
@@ -32,7 +32,7 @@ test('A call during a password change waits for the new token', async () => {
 
 // Seen to fail when the old token is kept until the new one arrives.
 test('If the new token does not arrive, the old one is not used again and the next call requests it', async () => {
-  const { session, all, calls } = openSession()
+  const { session, all, calls } = openFakeSession()
   await session.start()
   all[PUT_USER] = 'lost'
   await session.changePassword(change)
@@ -45,7 +45,7 @@ test('If the new token does not arrive, the old one is not used again and the ne
 
 test('A wrong password changes nothing', async () => {
   const body = { message: 'Invalid password', code: 'INVALID_PASSWORD' }
-  const { session } = openSession({ [CHANGE]: { status: 400, body } })
+  const { session } = openFakeSession({ [CHANGE]: { status: 400, body } })
   await session.start()
   const before = session.getToken()
   await expect(session.changePassword(change)).rejects.toThrow('Invalid password')
@@ -53,7 +53,9 @@ test('A wrong password changes nothing', async () => {
 })
 
 test('A session that was ended elsewhere also ends here', async () => {
-  const { session, storage } = openSession({ [CHANGE]: { status: 401, body: { message: 'Unauthorized' } } })
+  const { session, storage } = openFakeSession({
+    [CHANGE]: { status: 401, body: { message: 'Unauthorized' } },
+  })
   await session.start()
   await expect(session.changePassword(change)).rejects.toThrow()
   expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'over' })

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { TOKEN_REFRESH_RETRY_FIRST_MS } from '../../contract/constants.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
-import { ADA, openSession, PUT_USER, START } from './fake-server.ts'
+import { ADA, openFakeSession, PUT_USER, START } from './fake-session.ts'
 import { makeToken } from './fakes.ts'
 import { browserIdentity } from './identity-calls.ts'
 
 const credentials = { email: ADA.email, password: 'secret1' }
 
 test('The session is loading until the user is known', async () => {
-  const { session } = openSession()
+  const { session } = openFakeSession()
   expect(session.getSnapshot()).toEqual({ status: 'loading' })
   await session.start()
   expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ADA })
 })
 
 test('A sign-in requests an access token by email address and stores it', async () => {
-  const { session, storage, calls, bodies } = openSession()
+  const { session, storage, calls, bodies } = openFakeSession()
   await session.signInWithEmail(credentials)
   expect(calls).toEqual(['POST /api/auth/sign-in/email', PUT_USER])
   expect(bodies[PUT_USER]).toEqual({ email: ADA.email })
@@ -25,14 +25,14 @@ test('A sign-in requests an access token by email address and stores it', async 
 })
 
 test('A registration also requests an access token', async () => {
-  const { session, calls } = openSession()
+  const { session, calls } = openFakeSession()
   await session.register({ name: 'Ada', ...credentials })
   expect(calls).toEqual(['POST /api/auth/sign-up/email', PUT_USER])
   expect(session.getSnapshot().status).toBe('signed-in')
 })
 
 test('A refused sign-in throws the provider’s message and changes nothing', async () => {
-  const { session, storage } = openSession({
+  const { session, storage } = openFakeSession({
     'GET /api/auth/get-session': { body: null },
     'POST /api/auth/sign-in/email': {
       status: 401,
@@ -46,7 +46,7 @@ test('A refused sign-in throws the provider’s message and changes nothing', as
 })
 
 test('A refused sign-in also throws the message of a problem document', async () => {
-  const { session } = openSession({
+  const { session } = openFakeSession({
     'POST /api/auth/sign-in/email': {
       status: 429,
       body: { title: 'Too many requests', detail: 'Too many attempts. Try again in 15 min.' },
@@ -58,13 +58,13 @@ test('A refused sign-in also throws the message of a problem document', async ()
 })
 
 test('A sign-in whose cookie the browser dropped says that no user is logged in', async () => {
-  const { session } = openSession({ [PUT_USER]: { status: 401, body: { title: 'Sign in first' } } })
+  const { session } = openFakeSession({ [PUT_USER]: { status: 401, body: { title: 'Sign in first' } } })
   await expect(session.signInWithEmail(credentials)).rejects.toThrow('No user is logged in')
   expect(session.getSnapshot().status).toBe('signed-out')
 })
 
 test('A stored token is reused while it is valid', async () => {
-  const { session, calls } = openSession({}, { token: makeToken({ at: START - 60_000 }) })
+  const { session, calls } = openFakeSession({}, { token: makeToken({ at: START - 60_000 }) })
   await session.start()
   expect(calls).toEqual(['GET /api/auth/get-session'])
   expect(session.getSnapshot().status).toBe('signed-in')
@@ -76,14 +76,14 @@ test.each([
   ['comes from a session that is over', makeToken({ at: START, sid: 'session-0' })],
   ['is rubbish', 'rubbish'],
 ])('A new token is requested if the stored one %s', async (_, token) => {
-  const { session, storage, calls } = openSession({}, { token })
+  const { session, storage, calls } = openFakeSession({}, { token })
   await session.start()
   expect(calls).toEqual(['GET /api/auth/get-session', PUT_USER])
   expect(storage.getItem('accessToken')).not.toBe(token)
 })
 
 test('The token is removed if the session is over', async () => {
-  const { session, storage } = openSession(
+  const { session, storage } = openFakeSession(
     { 'GET /api/auth/get-session': { body: null } },
     { token: makeToken({ at: START }) },
   )
@@ -93,7 +93,7 @@ test('The token is removed if the session is over', async () => {
 })
 
 test('If the shop is unreachable, the token stays, nobody is shown, and the session recovers later', async () => {
-  const { session, storage, clock, all } = openSession(
+  const { session, storage, clock, all } = openFakeSession(
     { 'GET /api/auth/get-session': 'lost' },
     { token: makeToken({ at: START }) },
   )
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('A call waits thirty seconds for an answer and no longer', async () => {
-  const { session, clock } = openSession({ 'POST /api/auth/sign-in/email': 'silent' })
+  const { session, clock } = openFakeSession({ 'POST /api/auth/sign-in/email': 'silent' })
   const failure = session.signInWithEmail(credentials).catch((error: Error) => error.name)
   await clock.advance(29_999)
   expect(await Promise.race([failure, 'waiting'])).toBe('waiting')
@@ -128,7 +128,7 @@ test('A call waits thirty seconds for an answer and no longer', async () => {
 })
 
 test('A sign-out ends the session on the server, then here', async () => {
-  const { session, storage, calls } = openSession()
+  const { session, storage, calls } = openFakeSession()
   await session.start()
   await session.signOut()
   expect(calls.at(-1)).toBe('POST /api/auth/sign-out')
@@ -138,14 +138,14 @@ test('A sign-out ends the session on the server, then here', async () => {
 })
 
 test('A sign-out that does not reach the server still ends the session here and reports the failure', async () => {
-  const { session } = openSession({ 'POST /api/auth/sign-out': 'lost' })
+  const { session } = openFakeSession({ 'POST /api/auth/sign-out': 'lost' })
   await session.start()
   await expect(session.signOut()).rejects.toThrow()
   expect(session.getSnapshot()).toEqual({ status: 'signed-out', end: 'left' })
 })
 
 test('A session that is over ends once and is distinguished from a sign-out', async () => {
-  const { session, calls } = openSession()
+  const { session, calls } = openFakeSession()
   await session.start()
   await session.signOut('over')
   await session.signOut('over')
@@ -158,7 +158,7 @@ test('A refused orders list first goes home and then signs out, once', async () 
   const navigate = async (path: string) => {
     seen.push(`${path} ${session.getSnapshot().status} ${storage.getItem('accessToken')}`)
   }
-  const { session, storage, calls } = openSession({}, { navigate })
+  const { session, storage, calls } = openFakeSession({}, { navigate })
   await session.start()
   await Promise.all([session.handleUnauthorized(), session.handleUnauthorized()])
   expect(seen).toEqual(['/ signed-in null'])
@@ -171,7 +171,7 @@ test('Deleting the account goes home, even if another tab learns of it first', a
   const navigate = async (path: string) => {
     seen.push(`${path} ${session.getSnapshot().status}`)
   }
-  const { session, storage } = openSession({}, { navigate })
+  const { session, storage } = openFakeSession({}, { navigate })
   await session.start()
   await session.leaveAfter(async () => {
     storage.removeItem('accessToken')
@@ -183,14 +183,14 @@ test('Deleting the account goes home, even if another tab learns of it first', a
 })
 
 test('An account that cannot be deleted leaves the session unchanged', async () => {
-  const { session } = openSession()
+  const { session } = openFakeSession()
   await session.start()
   await expect(session.leaveAfter(() => Promise.reject(new Error('wrong password')))).rejects.toThrow()
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' })
 })
 
 test('A token removed in another tab signs out this one', async () => {
-  const { session, storage, calls } = openSession()
+  const { session, storage, calls } = openFakeSession()
   await session.start()
   storage.removeItem('accessToken')
   session.handleStorageChange()
@@ -199,7 +199,7 @@ test('A token removed in another tab signs out this one', async () => {
 })
 
 test('A sign-in in another tab reaches this one', async () => {
-  const { session, storage, clock, all } = openSession({ 'GET /api/auth/get-session': { body: null } })
+  const { session, storage, clock, all } = openFakeSession({ 'GET /api/auth/get-session': { body: null } })
   await session.start()
   all['GET /api/auth/get-session'] = { body: { user: ADA } }
   storage.setItem('accessToken', makeToken({ at: START }))
@@ -209,7 +209,7 @@ test('A sign-in in another tab reaches this one', async () => {
 })
 
 test('Another user in another tab becomes the user of this one', async () => {
-  const { session, storage, clock, all } = openSession()
+  const { session, storage, clock, all } = openFakeSession()
   await session.start()
   const grace = { id: 'user-2', email: 'grace@firm.example', name: 'Grace' }
   all['GET /api/auth/get-session'] = { body: { user: grace } }
@@ -221,7 +221,7 @@ test('Another user in another tab becomes the user of this one', async () => {
 })
 
 test('An answer that arrives after a newer sign-in changes nothing', async () => {
-  const { session, all } = openSession({ 'GET /api/auth/get-session': { body: null } })
+  const { session, all } = openFakeSession({ 'GET /api/auth/get-session': { body: null } })
   const started = session.start()
   all['GET /api/auth/get-session'] = { body: null }
   await session.signInWithEmail(credentials)
@@ -231,7 +231,7 @@ test('An answer that arrives after a newer sign-in changes nothing', async () =>
 
 test('A sign-in with Google returns only to a page of the shop', async () => {
   const leave = vi.fn()
-  const { session, bodies, storage } = openSession({}, { leave })
+  const { session, bodies, storage } = openFakeSession({}, { leave })
   await session.signInWithGoogle({ returnTo: '//evil.example', errorTo: '/registration' })
   expect(bodies['POST /api/auth/sign-in/social']).toEqual({
     provider: 'google',
@@ -244,7 +244,7 @@ test('A sign-in with Google returns only to a page of the shop', async () => {
 })
 
 test('A call that needs a signed-in user waits until the user is known', async () => {
-  const { session } = openSession()
+  const { session } = openFakeSession()
   const token = session.freshToken()
   await session.start()
   expect(await token).toBe(session.getToken())
@@ -252,13 +252,13 @@ test('A call that needs a signed-in user waits until the user is known', async (
 })
 
 test('A sign-in that returns no user says that no user is logged in', async () => {
-  const { session } = openSession({ 'POST /api/auth/sign-in/email': { body: {} } })
+  const { session } = openFakeSession({ 'POST /api/auth/sign-in/email': { body: {} } })
   await expect(session.signInWithEmail(credentials)).rejects.toThrow('No user is logged in')
   expect(session.getSnapshot().status).not.toBe('signed-in')
 })
 
 test('A reply without a token is not stored, and the token is requested again', async () => {
-  const { session, storage, clock, all, calls } = openSession({ [PUT_USER]: { body: {} } })
+  const { session, storage, clock, all, calls } = openFakeSession({ [PUT_USER]: { body: {} } })
   await session.signInWithEmail(credentials)
   expect([session.getToken(), storage.getItem('accessToken')]).toEqual([null, null])
   delete all[PUT_USER]
@@ -269,7 +269,7 @@ test('A reply without a token is not stored, and the token is requested again', 
 
 test('A Google sign-in without an address stays on the page and reports the failure', async () => {
   const leave = vi.fn()
-  const { session } = openSession({ 'POST /api/auth/sign-in/social': { body: {} } }, { leave })
+  const { session } = openFakeSession({ 'POST /api/auth/sign-in/social': { body: {} } }, { leave })
   await expect(session.signInWithGoogle({ returnTo: '/' })).rejects.toThrow('Something failed on our side')
   expect(leave).not.toHaveBeenCalled()
 })

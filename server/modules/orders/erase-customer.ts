@@ -1,6 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { ERASED, FORMER_NAME } from '../access/former-person.rules.ts'
 import { createRedactor, type PersonalWords, type Redact } from '../access/redact.rules.ts'
+import { addHistoryNotes } from './add-history-note.ts'
 import {
   findNotes,
   findTracedOrders,
@@ -10,7 +11,6 @@ import {
   type TracedOrder,
 } from './customer.repository.ts'
 import { lockOrder } from './lock-order.ts'
-import { noteInHistories } from './note-in-history.ts'
 import { SYSTEM } from './order-event.ts'
 import { toCustomerKey } from './orders.rules.ts'
 
@@ -62,7 +62,7 @@ export async function eraseCustomer(
   const erased = orders.flatMap(({ id }) => toErased(traced.get(id), words))
   await redactNotes(tx, erased)
   const undelivered = orders.filter(({ status }) => status === 'paid' || status === 'shipped')
-  await noteInHistories(tx, { orders: undelivered, actor: SYSTEM, note: NOTE, now })
+  await addHistoryNotes(tx, { orders: undelivered, actor: SYSTEM, note: NOTE, now })
   return erased
 }
 

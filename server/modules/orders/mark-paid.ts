@@ -20,7 +20,7 @@ interface MarkPaidOptions {
  * Marks an order paid that the provider says is paid: turns the reservation into a sale and queues the receipt. It
  * locks the stock, so call it after `lockOrder` and after writing the payment. Wake the mail sender after the commit.
  * 'already-paid': there was nothing to do. 'not-payable': the order was canceled or its hold has ended (if the sweep
- * has not expired it yet, this does). The caller then returns the money and adds a note with `noteOnOrder`.
+ * has not expired it yet, this does). The caller then returns the money and adds a note with `addHistoryNote`.
  */
 export async function markPaid(
   tx: Db,

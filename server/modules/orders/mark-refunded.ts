@@ -5,8 +5,8 @@ import type { OrderRow } from '../../db/schema.ts'
 import { type MailedPayment, orderRefundedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { formatCents } from '../shop/shop.ts'
+import { addHistoryNote } from './add-history-note.ts'
 import { countReturned } from './line-pieces.rules.ts'
-import { noteInHistory } from './note-in-history.ts'
 import { type Actor, SYSTEM } from './order-event.ts'
 import { findRefundLines, findReturnable } from './refund-lines.repository.ts'
 import { fillReturns, findWaitingLines, hasShippedPieces } from './shipments.repository.ts'
@@ -61,7 +61,7 @@ export async function markRefunded(
   const mail = orderRefundedMail(order, { refundCents, isPending, pieces, reason, payment, publicUrl })
   await queueMail(tx, mail, now)
   if (!isFull) {
-    const { version } = await noteInHistory(tx, { orderId: order.id, actor, note, now })
+    const { version } = await addHistoryNote(tx, { orderId: order.id, actor, note, now })
     await returnRefunded(tx, { order: { ...order, version }, refundId, actor, now })
     return 'partly-refunded'
   }

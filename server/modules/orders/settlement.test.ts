@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertCaller, readStock, refund, settle } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { addHistoryNote } from './add-history-note.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
-import { noteOnOrder } from './note-on-order.ts'
 import { shipOrder } from './ship-order.ts'
 
 describeOnBothEngines('Settling an order', (getEngine) => {
@@ -50,7 +50,7 @@ describeOnBothEngines('Settling an order', (getEngine) => {
     expect(await settle(getEngine(), id, now)).toBe('not-payable')
     const { db } = getEngine()
     const note = 'The payment came too late and was returned'
-    await db.transaction().execute((tx) => noteOnOrder(tx, { orderId: id, note, now }))
+    await db.transaction().execute((tx) => addHistoryNote(tx, { orderId: id, note, now }))
     expect((await read()).history.at(-1)).toMatchObject({ status: 'cancelled', by: 'system', note })
   })
 

@@ -13,11 +13,11 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderShippedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { addHistoryNote } from './add-history-note.ts'
 import { requireStep } from './administer-order.ts'
 import { getOrder, noSuchOrder } from './get-order.ts'
 import { type PlannedPieces, planPieces } from './line-pieces.rules.ts'
 import { lockOrder } from './lock-order.ts'
-import { noteInHistory } from './note-in-history.ts'
 import { isWholeRefundRequested } from './order-money.repository.ts'
 import { findRequestedPieces } from './refund-lines.repository.ts'
 import {
@@ -66,7 +66,7 @@ export async function applyShipment(
     await writeShipment(tx, { orderId: id, ...parcel, now })
     const actor = { role: 'shop', userId: caller.userId } as const
     if (isAll) await transitionOrder(tx, { order, to: 'shipped', actor, note }, now)
-    else await noteInHistory(tx, { orderId: id, actor, note: partShipped(note), now })
+    else await addHistoryNote(tx, { orderId: id, actor, note: partShipped(note), now })
   })
 }
 

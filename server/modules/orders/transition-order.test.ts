@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { fillQueuedMail } from '../mail/queue-mail.ts'
-import { noteInHistories, noteInHistory } from './note-in-history.ts'
+import { addHistoryNote, addHistoryNotes } from './add-history-note.ts'
 import { SYSTEM } from './order-event.ts'
 import type { NewLine } from './order-lines.repository.ts'
 import { findEvents, lockOrderRow } from './orders.repository.ts'
@@ -218,14 +218,14 @@ describeOnBothEngines('Order transitions', (getEngine) => {
   it('Notes are added to the history without a transition, in their order', async () => {
     const { order } = await insertRead()
     const note = { actor: SYSTEM, note: 'Money came twice', now: 2_000 }
-    await inTransaction((tx) => noteInHistory(tx, { orderId: order.id, ...note }))
+    await inTransaction((tx) => addHistoryNote(tx, { orderId: order.id, ...note }))
     const line = { from_status: 'placed', to_status: 'placed', actor: 'system', created_at: 2_000 }
     expect(await eventsOf(order.id)).toMatchObject([{ ...line, note: 'Money came twice' }])
-    await expect(inTransaction((tx) => noteInHistory(tx, { orderId: uuidv7(), ...note }))).rejects.toThrow(
+    await expect(inTransaction((tx) => addHistoryNote(tx, { orderId: uuidv7(), ...note }))).rejects.toThrow(
       'there is no order',
     )
     const many = Array.from({ length: 1_000 }, (_, index) => ({ ...order, version: 10 + index }))
-    await inTransaction((tx) => noteInHistories(tx, { orders: many, ...note, note: 'Erased' }))
+    await inTransaction((tx) => addHistoryNotes(tx, { orders: many, ...note, note: 'Erased' }))
     const erased = (await eventsOf(order.id)).slice(1)
     expect(erased).toHaveLength(1_000)
     expect(erased.at(-1)).toMatchObject({ ...line, note: 'Erased', actor_id: null })

@@ -1,7 +1,7 @@
 import type { DisputePhase } from '../../../contract/dispute-states.ts'
 import { disputeOpenedMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { noteOnOrder } from '../orders/note-on-order.ts'
+import { addHistoryNote } from '../orders/add-history-note.ts'
 import { formatCents } from '../shop/shop.ts'
 import type { Writing } from './payment-context.ts'
 import type { ProviderDispute } from './provider-answers.rules.ts'
@@ -32,7 +32,7 @@ function describe({ dispute: { amountCents }, phase }: DisputeNews): string {
 /** Adds the new phase of a dispute to the order's history. Mails the shop about a new dispute or inquiry. */
 export async function reportDispute({ tx, order, context, now }: Writing, news: DisputeNews): Promise<void> {
   if (news.phase === news.before) return
-  await noteOnOrder(tx, { orderId: order.id, note: describe(news), now })
+  await addHistoryNote(tx, { orderId: order.id, note: describe(news), now })
   const isOpened = news.phase === 'open' || news.phase === 'inquiry'
   if (isOpened)
     await queueMail(

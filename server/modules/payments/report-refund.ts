@@ -11,10 +11,9 @@ import {
   refundStuckMail,
 } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { addHistoryNote } from '../orders/add-history-note.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { markRefunded } from '../orders/mark-refunded.ts'
-import { noteInHistory } from '../orders/note-in-history.ts'
-import { noteOnOrder } from '../orders/note-on-order.ts'
 import { SYSTEM } from '../orders/order-event.ts'
 import { describeFailure, isStuck, MAX_RETURN_ATTEMPTS, toOwedCents } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
@@ -82,7 +81,7 @@ async function reportReturned(
   // The order had already ended: this returns a late payment, or repeats a refund that failed.
   const verb = isPending ? 'is on its way back' : 'returned'
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
-  await noteInHistory(tx, { orderId: order.id, actor, note, now })
+  await addHistoryNote(tx, { orderId: order.id, actor, note, now })
   const mail = wasPaid(order.status)
     ? orderRefundedMail(order, { refundCents, isPending, reason, payment: sums, publicUrl })
     : latePaymentReturnedMail(order, {
@@ -97,7 +96,7 @@ async function reportReturned(
 async function reportOwed({ tx, order, books, context, now }: Writing, refund: RefundRow): Promise<void> {
   const amount = formatCents(refund.amount_cents)
   const why = describeFailure(refund.failure)
-  await noteOnOrder(tx, {
+  await addHistoryNote(tx, {
     orderId: order.id,
     note: `The refund of ${amount} failed: ${why}. The shop owes this amount.`,
     now,
@@ -123,7 +122,7 @@ async function reportNotReturned(
   if (news.attemptsBefore > 0 || owedCents === 0) return
   const paidCents = payment.amount_cents
   const why = describeFailure(news.refund.failure)
-  await noteOnOrder(tx, {
+  await addHistoryNote(tx, {
     orderId: order.id,
     note: `The payment of ${formatCents(paidCents)} came too late and could not be returned: ${why}. The shop owes ${formatCents(owedCents)}.`,
     now,
@@ -134,7 +133,7 @@ async function reportNotReturned(
 /** Mails the shop about an admin's refund that failed after the admin had stopped waiting. */
 async function reportNotMade({ tx, order, context, now }: Writing, refund: RefundRow): Promise<void> {
   const why = describeFailure(refund.failure)
-  await noteOnOrder(tx, {
+  await addHistoryNote(tx, {
     orderId: order.id,
     note: `The requested refund of ${formatCents(refund.amount_cents)} was not made: ${why}.`,
     now,

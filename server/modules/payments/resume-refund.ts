@@ -2,8 +2,8 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { refundNotMadeMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { addHistoryNote } from '../orders/add-history-note.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { noteOnOrder } from '../orders/note-on-order.ts'
 import { describeFailure, MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import { releaseRefundPieces } from '../orders/refund-pieces.ts'
 import { formatCents } from '../shop/shop.ts'
@@ -50,7 +50,7 @@ async function endIfOvertaken(
   await releaseRefundPieces(tx, row.id)
   await changePayment(tx, { id: payment.id, change: { version: payment.version + 1 }, now })
   const why = describeFailure(MADE_ELSEWHERE)
-  await noteOnOrder(tx, {
+  await addHistoryNote(tx, {
     orderId,
     note: `The requested refund of ${formatCents(row.amount_cents)} was not made: ${why}.`,
     now,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { toFilePrefix } from '../../../contract/shop.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import type { LoadIdentity } from '../identity/open-accounts.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { shop } from '../shop/shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { removeUser } from './remove-user.ts'
@@ -55,6 +57,3 @@ export async function ownDataRoutes(
     return reply
   })
 }
-
-import { toFilePrefix } from '../../../contract/shop.ts'
-import { shop } from '../shop/shop.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { send, sendTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { type Actor, toEvent } from './order-event.ts'
+import { type Actor, SYSTEM, toEvent } from './order-event.ts'
 import { type ChangedOrder, changeOrder, fillEventInsert, lockOrderRow } from './orders.repository.ts'
 
 /** Limits the statements in flight for a customer with thousands of orders. */
@@ -9,10 +9,14 @@ const EVENTS_AT_ONCE = 500
 
 type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
 
-/** Adds a line to the history of an order without changing its state. Returns the order with its new version. */
-export async function noteInHistory(
+/**
+ * Adds a line to the history of an order without changing its state, for example about a late payment that was returned.
+ * Returns the order with its new version. It locks the order. If the transaction does not hold that lock yet, call this
+ * before anything that locks the stock.
+ */
+export async function addHistoryNote(
   tx: Db,
-  { orderId, actor, note, now }: { orderId: string; actor: Actor; note: string; now: number },
+  { orderId, actor = SYSTEM, note, now }: { orderId: string; actor?: Actor; note: string; now: number },
 ): Promise<ChangedOrder> {
   const order = await lockOrderRow(tx, orderId)
   const changed = order && (await changeOrder(tx, { order, change: {}, now }))
@@ -24,7 +28,7 @@ export async function noteInHistory(
 }
 
 /** Adds the same line to several locked orders. The caller has already raised their versions. */
-export async function noteInHistories(
+export async function addHistoryNotes(
   tx: Db,
   { orders, actor, note, now }: { orders: readonly NotedOrder[]; actor: Actor; note: string; now: number },
 ): Promise<void> {

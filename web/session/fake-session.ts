@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** Opens a session with a fake server, whose answers each test defines. 'silent' never answers. */
-export function openSession(
+export function openFakeSession(
   answers: Record<string, Answer> = {},
   { token, navigate = async () => {}, leave = () => {} }: Way = {},
 ) {
