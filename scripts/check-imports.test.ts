@@ -149,6 +149,12 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import '../b/b.rules.ts'",
   ],
   [
+    'only new-id.ts makes ids',
+    'server/modules/a/m.ts',
+    "import { v7 } from 'uuid'",
+    "import { newId } from '../../db/new-id.ts'",
+  ],
+  [
     'does not run on its tests',
     'server/m.ts',
     "import '../tests/support/factories.ts'",

@@ -210,6 +210,14 @@ export const importRules: readonly ImportRule[] = [
     fix: 'Pass in time, ids and rows. Leave reading and writing to the use case.',
   },
   {
+    name: 'only new-id.ts makes ids with the package',
+    files: /^server\//,
+    // The payment intent has not moved to newId yet.
+    not: /^server\/db\/new-id\.ts$|^server\/modules\/payments\/create-payment-intent\.ts$|\.test\.ts$/,
+    imports: /^npm:uuid$/,
+    fix: 'Call newId of server/db/new-id.ts with the time of the row.',
+  },
+  {
     name: 'the shop does not run on its tests',
     files: /^(server|web|contract|sandbox)\//,
     not: TESTS,

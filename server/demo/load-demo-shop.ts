@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoProduct } from '../../contract/content.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { Engine } from '../db/dialect/engine.ts'
+import { newId } from '../db/new-id.ts'
 import type { Database, ImageRow } from '../db/schema.ts'
 import { toNewColumns } from '../modules/catalog/product-fields.rules.ts'
 import { toProductSearchText, toSpecValues } from '../modules/catalog/product-write.rules.ts'
@@ -69,7 +69,7 @@ async function insertProducts(
   const idByPartNumber = new Map<string, string>()
   for (const [index, product] of inShopOrder().entries()) {
     const createdAt = now - index * HOUR_MS
-    const id = uuidv7({ msecs: createdAt })
+    const id = newId({ msecs: createdAt })
     idByPartNumber.set(product.partNumber, id)
     const columns = toNewColumns(product)
     await tx
@@ -89,7 +89,7 @@ async function insertProducts(
     await tx
       .insertInto('stock_ledger')
       .values({
-        id: uuidv7({ msecs: createdAt }),
+        id: newId({ msecs: createdAt }),
         product_id: id,
         on_hand_change: product.quantity,
         reserved_change: 0,
@@ -111,7 +111,7 @@ async function insertReviews(
   { idByPartNumber, now }: { idByPartNumber: Map<string, string>; now: number },
 ): Promise<void> {
   const rows = demoReviews.map(({ displayName, company, rating, description, partNumber, daysAgo }) => ({
-    id: uuidv7({ msecs: now - daysAgo * DAY_MS }),
+    id: newId({ msecs: now - daysAgo * DAY_MS }),
     product_id: (partNumber && idByPartNumber.get(partNumber)) || null,
     rating,
     description,

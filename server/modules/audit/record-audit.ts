@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { insertAuditEntry } from './audit.repository.ts'
 
 /** The admin who acts: the fields of a Caller that the log needs. */
@@ -25,7 +25,7 @@ export async function recordAudit(
   { by, action, subject, note = null, now }: AuditRecord,
 ): Promise<void> {
   await insertAuditEntry(tx, {
-    id: uuidv7({ msecs: now }),
+    id: newId({ msecs: now }),
     actor_id: by?.userId ?? null,
     actor_email: by?.email ?? null,
     action,

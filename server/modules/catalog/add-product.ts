@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
@@ -42,7 +42,7 @@ export async function addProduct(
   const columns = toNewColumns(product)
   const issues = findTermsIssues(readTerms(columns))
   if (issues.length > 0) throw toBadInput(issues)
-  const id = uuidv7()
+  const id = newId({ msecs: now })
   return withPartNumber(engine, columns.part_number, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
@@ -64,7 +64,7 @@ export async function addProduct(
       await replaceGallery(tx, { productId: id, keys: galleryKeys })
       await insertLedger(tx, [
         {
-          id: uuidv7(),
+          id: newId({ msecs: now }),
           product_id: id,
           on_hand_change: product.quantity,
           reserved_change: 0,

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { BulkChange, BulkChangeReport } from '../../../contract/schemas/product.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -101,7 +101,7 @@ async function writeStock(
   await updateProductRow(tx, { id, seen, change: { updated_at: nextUpdatedAt({ before: seen, now }) } })
   await insertLedger(tx, [
     {
-      id: uuidv7(),
+      id: newId({ msecs: now }),
       product_id: before.id,
       on_hand_change: after.on_hand - before.on_hand,
       reserved_change: 0,

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
@@ -48,7 +48,7 @@ export async function correctStock(
     }
     await insertLedger(tx, [
       {
-        id: uuidv7(),
+        id: newId({ msecs: now }),
         product_id: productId,
         on_hand_change: counted - expected,
         reserved_change: 0,

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { exchangeImages } from '../images/exchange-images.ts'
 import { findTakenSlugs, insertProducts } from './import.repository.ts'
@@ -27,7 +27,12 @@ async function chooseSlugs(tx: Db, products: readonly { name: string; id: string
 }
 
 async function writeAdds(tx: Db, adds: readonly PlannedAdd[], { actorId, now }: WriteContext): Promise<void> {
-  const products = adds.map((add) => ({ add, id: uuidv7(), name: add.row.fields.name ?? '' }))
+  const products = adds.map((add, index) => ({
+    add,
+    // The place in the file keeps the products of one import in its order.
+    id: newId({ msecs: now, seq: index }),
+    name: add.row.fields.name ?? '',
+  }))
   const slugs = await chooseSlugs(tx, products)
   const rows = products.map(({ add: { row, imageKey }, id, name }, index) => {
     const columns = toNewColumns({ description: '', price: 0, order: 1, ...row.fields, name })
@@ -50,8 +55,8 @@ async function writeAdds(tx: Db, adds: readonly PlannedAdd[], { actorId, now }: 
   )
   await insertLedger(
     tx,
-    rows.map(({ id, on_hand }) => ({
-      id: uuidv7(),
+    rows.map(({ id, on_hand }, index) => ({
+      id: newId({ msecs: now, seq: index }),
       product_id: id,
       on_hand_change: on_hand,
       reserved_change: 0,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { StartupError } from '../../errors/shop-error.ts'
 import {
   deleteSessions,
@@ -64,7 +64,7 @@ export async function ensureFirstAdmin(
       return { email, newPassword: null }
     }
     await insertUserWithPassword(tx, {
-      user: { id: uuidv7(), email, role: 'admin', display_name: 'Admin', email_verified: 1 },
+      user: { id: newId({ msecs: now }), email, role: 'admin', display_name: 'Admin', email_verified: 1 },
       passwordHash,
       now,
     })

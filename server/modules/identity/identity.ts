@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { lockPerson } from '../access/person.repository.ts'
 import { deleteOldestSessions } from '../access/users.repository.ts'
 import { resetPasswordMail, verifyEmailMail } from '../mail/mails.ts'
@@ -189,7 +189,7 @@ export function createIdentity({
       useSecureCookies: publicUrl.startsWith('https:'),
       cookiePrefix: 'northbridge',
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      database: { generateId: () => uuidv7() },
+      database: { generateId: () => newId({ msecs: Date.now() }) },
     },
     plugins: [createGoogleProvider(google)],
   })

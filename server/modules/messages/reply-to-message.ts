@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { MessageThread } from '../../../contract/schemas/message.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
@@ -32,7 +32,7 @@ export async function replyToMessage(
     await requireStillAllowed(tx, { caller, endpoint: 'replyToMessage', now })
     const message = await lockMessage(tx, id)
     if (!message) throw noSuchMessage()
-    const replyId = uuidv7({ msecs: now })
+    const replyId = newId({ msecs: now })
     const request_id = requestId ?? replyId
     const row = { id: replyId, message_id: id, request_id, actor_id: caller.userId, body, created_at: now }
     if (await insertReply(tx, row)) {

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import { contactMail } from '../mail/contact-mail.ts'
@@ -27,7 +27,7 @@ export async function sendMessage(
   engine: Engine,
   { message, ip, shopAddress, publicUrl, now }: SendMessage,
 ): Promise<{ insertedId: string }> {
-  const id = uuidv7({ msecs: now })
+  const id = newId({ msecs: now })
   // People do not see this field. A bot that fills it in gets the usual reply.
   if (message.website) return { insertedId: id }
   const { email, subject, message: body, requestId = id } = message

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { newId } from '../../db/new-id.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
@@ -34,7 +34,7 @@ export async function addReview(
     const writer = await lockWriter(tx, caller.userId)
     if (!writer) throw accountRemoved()
     if (productId) await checkProduct(tx, productId)
-    const id = uuidv7({ msecs: now })
+    const id = newId({ msecs: now })
     const verified = await isBuyer(tx, { userId: caller.userId, productId: productId ?? null })
     const isNew = await insertReview(tx, {
       id,
