@@ -25,7 +25,7 @@ const CARRIERS: readonly Carrier[] = [
 
 const NUMBER = /^(?=.*\d)[A-Z0-9]{6,40}$/
 
-/** The carrier's page about a package; null for an unknown carrier or a text that is no tracking number. */
+/** The carrier's page about a package; null for an unknown carrier or a text that is not a tracking number. */
 export function findTrackingUrl(carrier: string, tracking: string): string | null {
   const name = carrier.trim().toLowerCase()
   const number = tracking.replaceAll(/[\s-]/g, '').toUpperCase()

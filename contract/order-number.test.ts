@@ -20,7 +20,7 @@ it.each(['NB-10234', 'nb-10234', ' NB 10234 ', 'NB10234', 'NB–10234', '#10234'
 )
 
 it.each(['', 'NB-', 'AC-10234', '360', '10000', '10234 Systems', 'NB-10234-1', '10.234', '1'.repeat(16)])(
-  '%j is no order number',
+  '%j is not an order number',
   (text) => {
     expect(parseOrderNumber(text, 'NB')).toBeNull()
   },

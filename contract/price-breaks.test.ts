@@ -55,7 +55,7 @@ describe('Price breaks', () => {
     ])
   })
 
-  it('An empty text, null and an empty list are no breaks; an absent field stays absent', () => {
+  it('An empty text, null and an empty list mean no breaks; an absent field stays absent', () => {
     for (const none of ['', ' ; ', null, []]) expect(typedBreaks().parse(none)).toEqual([])
     expect(typedBreaks().parse(undefined)).toBeUndefined()
     expect(splitBreaks('')).toEqual([])
@@ -92,7 +92,7 @@ describe('Terms that contradict themselves', () => {
     expect(problemsOf({ breaks: [{ from: 40, priceCents: 9_199 }] })).toEqual([])
   })
 
-  it('A minimum order that is no full pack is refused with the nearest ones', () => {
+  it('A minimum order that is not a multiple of the pack size is refused with the nearest ones', () => {
     expect(problemsOf({ minimum: 30 })).toEqual([
       'minimum: The minimum order must be a multiple of the pack size 20, such as 20 or 40',
     ])

@@ -65,12 +65,12 @@ export function roundUpToOrder(terms: QuantityTerms, needed: number): number {
   return Math.max(smallestOrder(terms), multipleAbove(needed, terms.multiple))
 }
 
-/** The price of a piece when so many are needed. */
+/** The price of a piece when this number of pieces is needed. */
 export function orderedUnitPrice(terms: QuantityTerms, needed: number): number {
   return unitPriceAt(terms, roundUpToOrder(terms, needed))
 }
 
-/** What so many pieces cost with the minimum order and whole packs. */
+/** What this number of pieces costs with the minimum order and whole packs. */
 export function costOf(terms: QuantityTerms, needed: number): number {
   const ordered = roundUpToOrder(terms, needed)
   return unitPriceAt(terms, ordered) * ordered
@@ -85,7 +85,7 @@ function smallestOrder({ minimum, multiple }: Pick<QuantityTerms, 'minimum' | 'm
   return multipleAbove(minimum, multiple)
 }
 
-/** The largest quantity that can be ordered of so many pieces; below the smallest order when none can. */
+/** The largest quantity that can be ordered from this number of pieces; below the smallest order when none can. */
 function largestOrder({ multiple }: QuantityTerms, available: number): number {
   return available === Infinity ? available : multipleBelow(available, multiple)
 }

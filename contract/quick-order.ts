@@ -13,7 +13,7 @@ export const MAX_LIST_LENGTH = 100_000
 /** In a request, a character can take nine bytes. */
 export const MAX_LIST_BYTES = 1_000_000
 export const MAX_MULTIPLY = 10_000
-/** A longer line is no part and quantity. It is read as a name, so that it shows as unknown. */
+/** A longer line is not read as a part and a quantity but as a name, so that it shows as unknown. */
 const MAX_LINE_LENGTH = 500
 
 /** A line names one product. More cells than these are not looked up. */
@@ -118,7 +118,7 @@ function readLine(line: string, columns: TableColumns | null): Readings {
   return isUnclear ? [{ parts: readings[0].parts, quantity: null }] : readings
 }
 
-/** Takes the columns that the heading names; null for a line that is no row of its table. */
+/** Takes the columns that the heading names; null for a line that is not a row of its table. */
 function readRow(line: string, columns: TableColumns): LineReading | null {
   const { delimiter, count } = columns
   const all = splitRow(line, delimiter)

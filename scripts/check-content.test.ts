@@ -95,7 +95,7 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
     'content/blogs/reading-fan-curves.md: date: must be a day, such as 2026-03-05',
   ],
   [
-    'a post with a line that is no key',
+    'a post with a line without a key',
     () => edit(POST, (text) => text.replace('date: ', 'date ')),
     /^content\/blogs\/reading-fan-curves\.md: Front matter line without a key: date 2026-03-05$/,
   ],
@@ -145,7 +145,7 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
     'content/shop.json: salesEmail: Provide a valid email',
   ],
   [
-    'a file that is no JSON',
+    'a file that is not JSON',
     () => edit('shop.json', (text) => text.replace(',', '')),
     /^content\/shop\.json: is not JSON: .+$/,
   ],

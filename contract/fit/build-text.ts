@@ -21,7 +21,7 @@ export const MAX_BUILD_TEXT = 6_000
  */
 const LINE_END = '.'
 const SEPARATOR = '_'
-/** Marks: a `*` with a character that is no hexadecimal digit. */
+/** Marks: a `*` with a character that is not a hexadecimal digit. */
 const WORD_END = '*-'
 const WORDS = '*w'
 const LIST = '*l'
@@ -51,7 +51,7 @@ function formatValue(value: TextValue): string {
   const entries = [value].flat() as (string | object)[]
   if (entries.some((entry) => typeof entry === 'object')) return LIST + encodeToken(JSON.stringify(entries))
   const words = entries.map((word) => encodeToken(String(word)))
-  // One word that is no number needs no mark.
+  // A single word needs no mark unless it looks like a number.
   const isPlain = words.length > 0 && words[0] !== '' && !NUMBER.test(decodeToken(words[0] ?? ''))
   return (isPlain ? '' : WORDS) + words.join(WORD_END)
 }

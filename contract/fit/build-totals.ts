@@ -19,7 +19,7 @@ export interface LineTotal {
   short: number
 }
 
-/** What one product costs for so many machines. */
+/** What one product costs for this number of machines. */
 export function totalLine({ quantity, terms, available }: PricedLine, machines: number): LineTotal {
   const needed = quantity * machines
   const ordered = roundUpToOrder(terms, needed)

@@ -154,7 +154,7 @@ describe('The rows of a list', () => {
     expect(find({})).toBeNull()
   })
 
-  it('What is no list, and a list that is too long, are refused', () => {
+  it('A value that is not a list and a list that is too long are refused', () => {
     const example = 'Enter rows as [{"processor": …, "firmware": …}, …]'
     for (const given of ['', 'N7 8C', '{}', null, 7, { processor: 'a' }])
       expect(parseList(processorSupportColumns, given).problem).toBe(example)

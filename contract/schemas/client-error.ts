@@ -4,7 +4,7 @@ import { pages } from '../pages.ts'
 
 export const CLIENT_ERROR_KINDS = ['page', 'script', 'promise'] as const
 
-/** The route of an address that is no page of the shop. */
+/** The route of an address that is not a page of the shop. */
 export const OTHER_ROUTE = '*'
 
 /** The name of a built file, which identifies the chunk and the release. */

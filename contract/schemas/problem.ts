@@ -4,7 +4,7 @@ import { AmountSchema, IdSchema } from './fields.ts'
 /** What a buyer must accept before the order can be placed. */
 export const PriceChangeSchema = z.object({
   unitPriceSeen: AmountSchema.nullable().describe(
-    'Price per piece that the buyer saw; null when the total sent is no whole number of cents per piece',
+    'Price per piece that the buyer saw; null when the total sent is not a whole number of cents per piece',
   ),
   unitPrice: AmountSchema.describe('Price per piece now'),
   totalSeen: AmountSchema.describe('Price of the whole order that the buyer saw'),

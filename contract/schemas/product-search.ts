@@ -62,7 +62,7 @@ function highestValue(to: number) {
 
 function toFilterSchema({ pick, to = 0, choices, title }: NumberFilter) {
   return pick === 'one'
-    ? highestValue(to).describe(`${title}: at most so many; products that do not say are left out`)
+    ? highestValue(to).describe(`${title}: at most this number; products that do not state it are left out`)
     : commaList(keysOf(choices))
 }
 

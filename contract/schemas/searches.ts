@@ -5,7 +5,7 @@ import { CursorSchema, IdSchema, LimitSchema, requiredLine, TimestampSchema } fr
 const PeriodSchema = z
   .enum(SEARCH_PERIODS, `Must be one of ${SEARCH_PERIODS.join(', ')}`)
   .default('30')
-  .describe('The last so many days, today included')
+  .describe('The number of days, counted back from today and including it')
 
 export const SearchReportQuerySchema = z.object({ days: PeriodSchema })
 

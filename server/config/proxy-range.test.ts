@@ -50,6 +50,6 @@ it.each([
   '10.0.0.0/',
   '10.0.0.0/255.0.0.0',
   '',
-])('A text that is neither an address nor a range is no proxy: %j', (text) => {
+])('A text that is neither an address nor a range is not a proxy: %j', (text) => {
   expect(isProxy(text)).toBe(false)
 })

@@ -37,7 +37,7 @@ describe('Reading a CSV table', () => {
     ])
   })
 
-  it('Reading stops early in a file that is no table', async () => {
+  it('Reading stops early in a file that is not a table', async () => {
     const { faults } = await readCsv(`a,b\n${'x"y\n'.repeat(1_000)}`)
     expect(faults.length).toBeLessThan(250)
     expect(faults.at(-1)?.message).toContain('the rest of the file was not read')

@@ -14,7 +14,7 @@ export interface CsvFault {
 
 const DELIMITERS = [',', ';', '\t']
 const CHUNK_BYTES = 64 * 1024
-/** A file with more faults is no table, and each fault means parsing the rest again. */
+/** A file with more faults is not a table, and each fault means parsing the rest again. */
 const MAX_FAULTS = 200
 const NEW_LINE = 10
 

@@ -44,7 +44,7 @@ describeOnBothEngines('Constraints of the database', (getEngine) => {
     ['a lead time below none', { lead_time_days: -1 }],
     ['a lead time above a year', { lead_time_days: 366 }],
     ['a pack of none', { order_multiple: 0 }],
-    ['a minimum order that is no full pack', { minimum_order: 10, order_multiple: 4 }],
+    ['a minimum order that is not a multiple of the pack size', { minimum_order: 10, order_multiple: 4 }],
   ])('A product with %s is refused', async (_what, values) => {
     await expect(insertProduct(getEngine(), values)).rejects.toThrow(CHECK)
   })

@@ -29,7 +29,7 @@ describeShop('Health and metrics', (getApp, getEngine) => {
   })
 
   // Seen to fail with the default of ten seconds: 'Plugin did not start in time'.
-  it('A start that takes ten minutes on a busy machine is no failure', async () => {
+  it('A start that takes ten minutes on a busy machine is not a failure', async () => {
     const app = await buildTestApp(getEngine())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     app.register(async () => void (await vi.advanceTimersByTimeAsync(600_000)))

@@ -13,7 +13,7 @@ interface LoggedRequest {
 /** Hidden wherever a library or a careless line logs them. The form parser logs all headers of an upload. */
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
 
-/** Names source files and lines in the stack. A library may pass something thrown that is no error. */
+/** Names source files and lines in the stack. A library may pass a thrown value that is not an error. */
 function serializeError(thrown: Error) {
   const logged: Partial<ReturnType<typeof pino.stdSerializers.err>> | null = pino.stdSerializers.err(thrown)
   return logged?.stack ? { ...logged, stack: mapStackToSources(logged.stack) } : logged

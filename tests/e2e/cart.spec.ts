@@ -182,7 +182,7 @@ test('A line is removed for good, even if its quantity was typed just before', a
   await expect(rowOf(page, 'M5 32 GB kit')).toHaveCount(0)
 })
 
-test('A quantity that is no number says so at its field, and blanks around one do not matter', async ({
+test('A quantity that is not a number is reported at its field, and blanks around a number are ignored', async ({
   page,
 }) => {
   await putLine(page, 'm5-32-gb-kit', 10)

@@ -160,7 +160,7 @@ describeScreens('The cart', () => {
     await expectSoundPage(page, findShifts)
   })
 
-  test('Products that are no machine are compared with the current build', async ({ page }) => {
+  test('Products that are not a machine are compared with the current build', async ({ page }) => {
     await useBuild(page)
     await fillCart(page, { 't7-dual-tower': 10 })
     const findShifts = await watchLayoutShifts(page)

@@ -50,7 +50,9 @@ test('The price of the quantity is marked, and a larger quantity that costs less
   await expect(main.getByRole('button', { name: /^Make it/ })).toHaveCount(0)
 })
 
-test('A quantity that is no full pack is refused with its neighbors and never rounded', async ({ page }) => {
+test('A quantity that is not a multiple of the pack size is refused with the nearest ones and never rounded', async ({
+  page,
+}) => {
   await openPage(page, '/products/f12-120')
   const main = page.getByRole('main')
   const quantity = main.getByLabel(/^Quantity/)

@@ -2,7 +2,7 @@ import { toMarkdownTable } from '../../scripts/markdown-table.ts'
 import type { Question } from './questions.ts'
 
 export interface Answer {
-  /** The slugs of the first products, best first: five, where the list has so many. */
+  /** The slugs of the first products, best first: five, or fewer if the list is shorter. */
   slugs: string[]
   /** What the reply says that it relaxed. */
   relaxed: string | null

@@ -7,7 +7,7 @@ const RECENT_MS = 100
 export class DatabaseFileGone extends Error {
   constructor(file: string) {
     super(
-      `The database file ${file} was deleted or replaced while the shop was running. Nothing is written to it any more. Restart the shop to use the file that is there now.`,
+      `The database file ${file} was deleted or replaced while the shop was running. Nothing is written to it anymore. Restart the shop to use the file that is there now.`,
     )
   }
 }

@@ -42,7 +42,7 @@ describe('Access tokens', () => {
     ['without a user', { sub: undefined }],
     ['with an empty user', { sub: '' }],
     ['without a session', { sid: undefined }],
-    ['of a session that is no text', { sid: 7 }],
+    ['of a session that is not a text', { sid: 7 }],
     ['of another kind', {}, { typ: 'JWT' }],
     ['signed in another way, though with our key', {}, { alg: 'HS384' }],
   ])('A token %s is rejected', async (_what, change, header) => {

@@ -67,7 +67,7 @@ describe('The problems of a line', () => {
     ])
   })
 
-  it('A price that changed and a quantity that is short are both told', () => {
+  it('A changed price and a quantity that is short are both reported', () => {
     const problems = findProblems(line(), sold({ price: 9, quantity: 0 }))
     expect(problems.map(({ kind }) => kind)).toEqual(['price', 'stock'])
   })
@@ -182,7 +182,7 @@ describe('Merging two carts', () => {
     )
   })
 
-  it('A sum that reaches a price break is no change of the price; a price that changed before is still reported', () => {
+  it('Reaching a price break by adding up is not a price change; a price that changed before is still reported', () => {
     const { moved } = mergeLines([line({ quantity: 60 })], [line({ quantity: 40 })], products)
     expect(moved).toMatchObject([{ quantity: 100, seen_unit_price_cents: 750 }])
     const open = line({ quantity: 40, seen_unit_price_cents: 700 })

@@ -159,6 +159,6 @@ it.each([
   { kind: 'set-stock', pieces: '5', reason: ' ' },
   { kind: 'set-stock', pieces: '-5', reason: 'R' },
   { kind: 'delete' },
-])('%j is no change', (given) => {
+])('%j is not a change', (given) => {
   expect(BulkChangeSchema.safeParse(given).success).toBe(false)
 })

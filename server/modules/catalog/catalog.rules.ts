@@ -70,7 +70,7 @@ export function decodeCursor(cursor: string, sort: ProductSort): ListPosition | 
   }
 }
 
-/** The rows of a stored list. A text that is no list counts as not stated. */
+/** The rows of a stored list. A text that is not a list counts as not stated. */
 function readEntries(text: string): NonNullable<ProductSpec['entries']> | null {
   try {
     const entries: unknown = JSON.parse(text)

@@ -16,7 +16,7 @@ interface NewImages {
   now: number
 }
 
-/** Claims the images that a product will show and releases those that it will not show any more. */
+/** Claims the images that a product will show and releases those that it will no longer show. */
 export async function exchangeProductImages(
   tx: Db,
   { product, imageKey, galleryKeys, now }: NewImages,

@@ -107,7 +107,7 @@ describeShop('The product import', (getApp, getEngine) => {
     ],
     ['a price beyond the limit', 'partNumber,price\nNB-N7-8C,100000', [2, 'price', /at most \$999,999\.99/]],
     [
-      'a minimum order that is no full pack',
+      'a minimum order that is not a multiple of the pack size',
       `${HEADER},multiple\nNB-X,A,B,,10,1,1,4`,
       [2, 'order', /8 or 12/],
     ],

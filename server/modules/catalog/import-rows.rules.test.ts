@@ -112,7 +112,7 @@ describe('Several rows of one product', () => {
     ])
   })
 
-  it('Rows without a part number are no repeats, nor is an id equal to another row’s part number', () => {
+  it('Rows without a part number are not repeats, nor is an id that equals another row’s part number', () => {
     expect(findRepeats([row({ partNumber: null }), row({ partNumber: null })])).toEqual([])
     expect(findRepeats([row({ partNumber: 'x' }), row({ partNumber: 'y', id: 'x' })])).toEqual([])
   })

@@ -186,7 +186,7 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
 
   it.each([
     ['nothing', [], 'ids'],
-    ['what is no id', ['x'], 'ids.0'],
+    ['a text that is not an id', ['x'], 'ids.0'],
     ['more than 100', Array(101).fill('0190a6e0-0000-7000-8000-000000000001'), 'ids'],
   ])('A request to archive %s is refused', async (_what, ids, field) => {
     const response = await call('POST', '/product/archive', { ids })

@@ -26,7 +26,7 @@ describeEmptyShop('Registration and sign-in', (getApp, getEngine) => {
     ['a password nobody could hash in time', { password: 'x'.repeat(129) }, 'Password too long'],
     ['no name', { name: '  ' }, 'Name is required'],
     ['a name as long as a book', { name: 'x'.repeat(121) }, 'At most 120 characters'],
-    ['what is no address', { email: 'ines' }, 'Provide a valid email'],
+    ['a text that is not an address', { email: 'ines' }, 'Provide a valid email'],
     [
       'an address that no mail server takes',
       { email: `${'x'.repeat(65)}@firm.info` },

@@ -5,7 +5,7 @@ import { planRemoval } from './removal.repository.ts'
 interface Exchange {
   /** Images that the caller will show. */
   taken: readonly string[]
-  /** Images that the caller will not show any more. */
+  /** Images that the caller will no longer show. */
   released: readonly string[]
   now: number
 }

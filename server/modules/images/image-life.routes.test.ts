@@ -9,7 +9,7 @@ import { registerAdmin, registerUser, type SignedIn } from '../../../tests/suppo
 import { startImageSweeper } from '../../jobs/start-image-sweeper.ts'
 import { toImageKey } from './images.rules.ts'
 
-describeImages('Images that nothing shows any more', (getShop) => {
+describeImages('Images that are no longer shown', (getShop) => {
   let admin: SignedIn
   beforeAll(async () => {
     admin = await registerAdmin(getShop().app, getShop().engine)

@@ -10,7 +10,10 @@ it('The second attempt comes after 30 s, and the delay doubles up to 16 minutes'
 it.each([
   ['a mailbox that does not exist', { command: 'RCPT TO', responseCode: 550 }],
   ['a text that is not wanted', { command: 'DATA', responseCode: 554 }],
-  ['a recipient that is no address', { code: 'EENVELOPE', command: 'API', message: 'No recipients defined' }],
+  [
+    'a recipient that is not an address',
+    { code: 'EENVELOPE', command: 'API', message: 'No recipients defined' },
+  ],
 ])('A mail is given up immediately after %s', (_what, error) => {
   expect(isUndeliverable(error, 0)).toBe(true)
 })
@@ -20,7 +23,7 @@ it.each([
   ['a server that wants us to sign in first', { command: 'RCPT TO', responseCode: 530 }],
   ['a wrong password of ours', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
   ['a sender it does not take from us', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }],
-  ['a sender that is no address', { code: 'EENVELOPE', command: 'API', message: 'Invalid sender "x"' }],
+  ['a sender that is not an address', { code: 'EENVELOPE', command: 'API', message: 'Invalid sender "x"' }],
   ['a server that takes nobody now', { command: 'CONN', responseCode: 554 }],
   ['no answer', { code: 'ETIMEDOUT', command: 'CONN' }],
   ['a fault of ours that speaks of recipients', { code: 'ESOCKET', command: 'API', message: 'recipients' }],

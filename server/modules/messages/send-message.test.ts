@@ -70,7 +70,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     ['an empty text', 'message', '', 'Message is required'],
     ['too long a text', 'message', 'x'.repeat(5_001), 'At most 5000 characters'],
     ['the character zero in the text', 'message', 'a\u0000b', 'Must be plain text'],
-    ['a requestId that is no id', 'requestId', 'mine', 'Must be a valid id'],
+    ['a requestId that is not an id', 'requestId', 'mine', 'Must be a valid id'],
   ])('A message with %s is refused beside the field', async (_what, field, value, message) => {
     const reply = await send({ [field]: value })
     expect(reply.statusCode).toBe(400)

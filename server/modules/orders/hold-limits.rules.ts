@@ -100,7 +100,7 @@ export function findPieceLimit(
   return Math.max(minimumOrder, known.pieces, Math.floor(onHand * known.share))
 }
 
-/** Why an order cannot hold pieces of so many products unpaid; null when it can. */
+/** Why an unpaid order cannot hold pieces of that many products; null when it can. */
 export function findProductsProblem(held: HeldProducts): HoldProblem | null {
   const message = describeManyProducts(held)
   return message ? { isAboutQuantity: false, message } : null

@@ -122,7 +122,7 @@ describeEmptyShop(
       expect(await readOrder(insertedId)).toMatchObject({ unitPrice: 82.8, price: 8_280, orderQty: 100 })
     })
 
-    it('A quantity that is no full pack is refused with the nearest ones, and never rounded', async () => {
+    it('A quantity that is not a multiple of the pack size is refused with the nearest ones, and never rounded', async () => {
       const productId = await insertProduct(getEngine(), {
         minimum_order: 20,
         order_multiple: 20,

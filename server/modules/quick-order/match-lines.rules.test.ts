@@ -128,7 +128,7 @@ describe('What a line of a list names', () => {
     expect(match('alpha fan140; 2', { index })).toMatchObject([{ ids: ['product-1'] }])
   })
 
-  it('A text of more than twelve words is no name', () => {
+  it('A text of more than twelve words is not a name', () => {
     const index = indexOfNames('one two three four five six seven eight nine ten eleven twelve thirteen')
     const words = 'thirteen twelve eleven ten nine eight seven six five four three two'
     expect(match(`${words}; 2`, { index })).toMatchObject([{ ids: ['product-0'] }])

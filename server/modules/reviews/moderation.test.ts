@@ -213,7 +213,7 @@ describeEmptySortingShop('Moderation of reviews', (getApp, getEngine) => {
       expect(approved.json()).toMatchObject({ waiting: false, description: 'Buy at worse.example' })
     })
 
-    it('A review that is hidden instead does not wait any more, and its writer sees the reason', async () => {
+    it('A waiting review that is hidden no longer waits, and its writer sees the reason', async () => {
       const id = await wait()
       await put(id, 'visibility', { hidden: true, reason: 'Advertising' })
       const own = await getApp().inject({ url: '/own-review', headers: writer.headers })

@@ -14,7 +14,7 @@ const TIMEOUT_MS = inForm({ short: 60_000, long: 1_200_000 })
 const NEVER_DONE = ['payOrder', 'refundOrder', 'retryRefund', 'receivePaymentEvent', 'deleteAccount']
 
 describePayments('Requests drawn from /openapi.json', (getShop) => {
-  // Seen to fail when Fastify itself answers what is not HTTP (a 431 that is no problem document), when PATCH
+  // Seen to fail when Fastify itself answers what is not HTTP (a 431 that is not a problem document), when PATCH
   // /review/{id} throws for a rating of five (500), and when a problem shows the stack in its detail.
   it(
     `Every request is answered as the document says, and never with an internal error (TRUST_SEED=${trustSeed})`,

@@ -67,7 +67,7 @@ async function runRound(trial: Trial, count: number): Promise<OppositeReport> {
   }
 }
 
-/** What went wrong for one buyer. Losing the last piece to another buyer is no fault. */
+/** What went wrong for one buyer. Losing the last piece to another buyer is not a fault. */
 async function orderBoth(
   { urls }: Trial,
   { buyer, index, products }: { buyer: Buyer; index: number; products: readonly string[] },

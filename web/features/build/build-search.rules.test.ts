@@ -35,7 +35,7 @@ describe('The address of a build', () => {
     )
   })
 
-  it('What is no number of machines is one machine, and too many are as many as can be ordered', () => {
+  it('An invalid number of machines counts as one, and a number too large as the largest that can be ordered', () => {
     for (const typed of ['', '0', '-4', '1.5', 'many', 'Infinity'])
       expect(parse(`/build?machines=${typed}`).machines).toBe(1)
     expect(parse('/build?machines=99999').machines).toBe(10_000)

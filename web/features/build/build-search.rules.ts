@@ -86,7 +86,7 @@ export function changeLine(
 export const removeLine = (parts: string, line: Pick<BuildLine, 'slug' | 'text'>) =>
   changeLine(parts, line, () => null)
 
-/** Null where a machine cannot have so many pieces. */
+/** Null where a machine cannot have that many pieces. */
 export function setPieces(
   parts: string,
   line: Pick<BuildLine, 'slug' | 'text'>,

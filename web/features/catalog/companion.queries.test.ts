@@ -5,7 +5,7 @@ import { companionsQuery, MAX_COUNTED_WITH_PAGE } from './companion.queries.ts'
 
 const cooler = { slug: 't7', category: 'air-coolers' }
 
-/** A shop of so many products, of which one processor and no case fits. */
+/** A shop with this number of products. One processor fits and no case does. */
 function playShop(total: number) {
   const asked: unknown[] = []
   const call = async (_name: string, { query }: { query: { fits?: string } }) => {

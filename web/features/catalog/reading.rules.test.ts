@@ -142,7 +142,7 @@ test('A filter of the address wins over the same filter in words', () => {
   expect(addQuestionFilters(parse('q=32gb&spec=capacity-gb:64'), PIECES).specs).toEqual(['capacity-gb:64'])
 })
 
-test('What was left out to find anything is no filter, and its words stay', () => {
+test('Words that were left out of the search do not become a filter, and they stay in the question', () => {
   const pieces = [makePiece('ecc', 'spec=memory-ecc:Yes', { relaxed: 'dropped' }), PIECES[0] as Piece]
   expect(addQuestionFilters(parse('q=32gb ecc'), pieces).specs).toEqual(['capacity-gb:32'])
   expect(choose(parse('q=32gb ecc'), pieces, (shown) => applyChange(shown, { specs: [] }))).toBe(

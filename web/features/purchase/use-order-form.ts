@@ -104,7 +104,7 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
   const verdict = judgeTyped(form.watch('orderQty'), seenTerms, product.quantity)
   const pieces = verdict.isValid ? Number(form.watch('orderQty')) : null
 
-  /** The unit price that an order of so many pieces is sent with. */
+  /** The unit price that is sent with an order of this quantity. */
   function priceOf(count: number): number {
     return accepted?.pieces === count ? accepted.unitPrice : toAmount(unitPriceAt(seenTerms, count))
   }

@@ -206,7 +206,7 @@ describe('The downloaded result', () => {
 })
 
 describe('A file', () => {
-  it('Cells with line ends stay on one line, and a sign for inches is no quote', () => {
+  it('Cells with line ends stay on one line, and an inch sign is not a quote', () => {
     expect(joinBrokenCells('SKU,Name,Qty\r\nA,"Fan\nwith ""LEDs"""\n,40\nB,3.5" bay,5')).toBe(
       'SKU,Name,Qty\nA,"Fan with ""LEDs"""\n,40\nB,3.5" bay,5',
     )

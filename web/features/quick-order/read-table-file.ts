@@ -8,7 +8,7 @@ const MAX_BYTES = 2_000_000
 const MAX_UNPACKED_BYTES = 20_000_000
 const READ_WITHIN_MS = 15_000
 
-/** A file that is no table; the message is for the person who chose it. */
+/** A file that is not a table; the message is for the person who chose it. */
 class TableFileError extends Error {
   override name = 'TableFileError'
 }

@@ -5,7 +5,7 @@ import type { LineToday } from '../../../contract/schemas/list.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
 
-/** A line that is not sold any more cannot go into the cart. */
+/** A line that is no longer sold cannot go into the cart. */
 export function isSold({ problems }: Pick<LineToday, 'problems'>): boolean {
   return problems.every(({ kind }) => kind !== 'archived')
 }

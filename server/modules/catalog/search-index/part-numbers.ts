@@ -77,7 +77,7 @@ function findBeginning(nameText: string, joined: string): Place | null {
   return place?.isBeginning ? place : null
 }
 
-/** Whether the number has the text, from the beginning of one of its words on. One word of several is no number. */
+/** Whether the number has the text, from the beginning of one of its words on. One word of several is not a part number. */
 function findPlace(partText: string, joined: string): Place | null {
   for (let start = 0; start >= 0; start = nextWord(partText, start)) {
     let at = start

@@ -74,7 +74,7 @@ export class SlotSet {
     return this.#size > ALWAYS_LISTED && this.#size * SLOTS_PER_LISTED > this.#highest
   }
 
-  /** Widens the bits for new slots, or turns them into a list if the set is not dense any more. */
+  /** Widens the bits for new slots, or turns them into a list if the set is no longer dense. */
   #makeRoom(): void {
     if (this.#isDense()) {
       const wider = new Uint32Array(Math.max((this.#highest >>> 5) + 1, this.#bits.length * 2))

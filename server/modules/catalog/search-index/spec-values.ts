@@ -12,7 +12,7 @@ export interface SpecValue {
   key: string
   value: string
   products: SlotSet
-  /** In the unit of the spec; null for a text that is no number with a unit. */
+  /** In the unit of the spec; null for a text that is not a number with a unit. */
   number: number | null
   quantity: Quantity | null
 }

@@ -9,7 +9,7 @@ export interface SearchWord {
   isWhole: boolean
 }
 
-/** Some words of a question that are no filter, or that could be several. A product matches in any of these ways. */
+/** Some words of a question that are not a filter, or could be one of several. A product matches in any of these ways. */
 export interface SearchTerm {
   /** All words of one of these lists are in the product's texts. */
   words: readonly (readonly SearchWord[])[]

@@ -56,7 +56,7 @@ describe('What buyers shorten', () => {
     expect(filtersOf('2.5 inch ssd')).toEqual(['spec=drive-form-factor:2.5 in', 'category=ssd'])
   })
 
-  it('A number with a letter is no temperature', () => {
+  it('A number with a letter is not a temperature', () => {
     expect(ask('8c cpu').relaxed).toBeNull()
     expect(ask('8c cpu').slugs).toEqual(['n7-8c'])
     expect(filtersOf('cpu 95 °C')).toEqual(['category=processors', 'spec=max-temperature:95'])

@@ -166,7 +166,7 @@ describe('Every product', () => {
         const isCategory = language.meaningsOf(textToPhrase(label)).some(({ kind }) => kind === 'category')
         const name = isCategory ? findCategory(category)?.singular : label
         const text = `${name} ${each}${unit ? ` ${unit}` : ''}`
-        // What a product lacks is no answer to the name of it.
+        // A product that lacks something must not answer a question for it.
         return isLacking(String(each)) ? [] : [{ slug, text: text.slice(0, 100) }]
       }),
     ),

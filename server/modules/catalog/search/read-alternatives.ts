@@ -34,7 +34,7 @@ function findJoint({ tokens }: Reader, from: number, to: number): 'or' | 'and' |
   return between.includes('or') ? 'or' : between.join() === 'and' ? 'and' : null
 }
 
-/** Part numbers, prices, stock and sort orders are no alternatives. */
+/** Part numbers, prices, stock and sort orders are never alternatives. */
 function isChoice({ readings, isNumber }: Segment): boolean {
   return !isNumber && readings.every(({ kind }) => kind === 'spec' || kind === 'category')
 }

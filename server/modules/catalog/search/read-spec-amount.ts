@@ -98,7 +98,7 @@ function readNamedValue(
     : null
 }
 
-/** So many of an amount: 'two 32 gb' for the kit '2 × 32 GB'. */
+/** A count of an amount: 'two 32 gb' for the kit '2 × 32 GB'. */
 export function readCount({ tokens, moneyWords, index, language }: Reader, from: number): Segment | null {
   const count = toNumber(tokens[from]?.text ?? '')
   const amount = count === null ? null : readAmount(tokens, from + 1, moneyWords)

@@ -42,7 +42,7 @@ describe('Typing errors', () => {
     )
   })
 
-  it('Digits are never changed, and numbers are no words', () => {
+  it('Digits are never changed, and a number is not a word', () => {
     const spellings = new Spellings()
     for (const each of ['ddr5', '1700', 'nb']) spellings.add(each)
     expect([...spellings.find('drr5', 1)].map((each) => each.word)).toEqual(['ddr5'])

@@ -142,7 +142,7 @@ export function findTypedText(question: string, tokens: readonly ReadToken[], { 
   return question.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
 }
 
-/** Names are compared with the whole question; titles with the words that are no category, price or order. */
+/** Names are compared with the whole question; titles with the words that name no category, price or sort order. */
 function toRanking(
   { language, index: { titles } }: Pick<Knowledge, 'language' | 'index'>,
   { tokens, parts }: { tokens: readonly ReadToken[]; parts: readonly Part[] },

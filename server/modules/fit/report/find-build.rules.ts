@@ -34,7 +34,7 @@ export interface Found {
   refusals: ReadonlyMap<string, number>
 }
 
-/** A part that is still to come is no objection: only what the chosen parts say about each other counts. */
+/** A missing part is not an objection, because it may be added later. Only the chosen parts are compared. */
 export const isRefusal = ({ result, lacks }: Check) => result === 'misfit' && lacks === undefined
 const isDoubt = ({ result, rule, lacks }: Check) =>
   result === 'unknown' && rule.isRequired && lacks === undefined && rule.id !== 'picture'
