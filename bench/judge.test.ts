@@ -47,7 +47,7 @@ describe('Limits', () => {
   })
 
   it('Every check of a section is included', () => {
-    const checks = [{ name: 'nothing is oversold', passed: false, told: 'one too many' }]
+    const checks = [{ name: 'nothing is oversold', passed: false, detail: 'one too many' }]
     expect(judgeAll([sampleResult('writes', { checks })]).at(-1)).toMatchObject({
       what: 'nothing is oversold',
       figure: 'one too many',

@@ -48,9 +48,9 @@ export function judgeAll(results: readonly SectionResult[]): Verdict[] {
   const checks = results.flatMap((result) => result.checks)
   return [
     ...limits.map((limit) => judge(limit, figures)),
-    ...checks.map(({ name, passed, told }) => ({
+    ...checks.map(({ name, passed, detail }) => ({
       what: name,
-      figure: told,
+      figure: detail,
       found: null,
       unit: null,
       limit: 'always',

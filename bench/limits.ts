@@ -24,7 +24,7 @@ export const limits: readonly Limit[] = [
     unit: '×',
   },
   {
-    what: 'A page rendered anew',
+    what: 'A re-rendered page',
     headline: true,
     figures: /^reads\/\w+\/anew-/,
     of: 'value',

@@ -21,7 +21,12 @@ const FigureSchema = z.object({
 })
 export type Figure = z.infer<typeof FigureSchema>
 
-const CheckSchema = z.object({ name: z.string(), passed: z.boolean(), told: z.string() })
+const CheckSchema = z.preprocess(
+  // Results that were stored before the field was renamed have `told`.
+  (check) =>
+    typeof check === 'object' && check && 'told' in check ? { detail: check.told, ...check } : check,
+  z.object({ name: z.string(), passed: z.boolean(), detail: z.string() }),
+)
 export type Check = z.infer<typeof CheckSchema>
 
 const MachineSchema = z.object({

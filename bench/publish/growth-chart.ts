@@ -75,11 +75,11 @@ function drawPanel({ title, curves }: Panel, at: number): string {
     const look = curve === worst ? 'stroke-width="2.5"' : 'stroke-width="1.25" stroke-opacity="0.35"'
     return `<path d="${path}" fill="none" stroke="${COLORS.green}" ${look}><title>${escapeText(curve.name)}</title></path>`
   }
-  const told = worst ? `grows most: ${worst.name}, ${toDigits(lastOf(worst))}×` : ''
+  const summary = worst ? `grows most: ${worst.name}, ${toDigits(lastOf(worst))}×` : ''
   return [
     `<g transform="translate(${(at % 2) * PANEL.width} ${Math.floor(at / 2) * PANEL.height})">`,
     `<text x="${PLOT.left}" y="28" font-size="15" font-weight="600" fill="${COLORS.ink}">${escapeText(title)}</text>`,
-    `<text x="${PLOT.left}" y="46">${escapeText(told)}</text>`,
+    `<text x="${PLOT.left}" y="46">${escapeText(summary)}</text>`,
     line(0, `stroke="${COLORS.hairline}"`),
     line(1, `stroke="${COLORS.hairline}"`),
     line(LIMIT, `stroke="${COLORS.copper}" stroke-dasharray="4 4"`),

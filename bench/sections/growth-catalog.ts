@@ -32,7 +32,7 @@ async function listSpecFilters(origin: string): Promise<[string, string, string]
 
 async function listTargets(origin: string, size: number): Promise<Targets> {
   const [product] = JSON.parse((await ask(`${origin}/product?limit=1`)).text)
-  const anew: [string, string, string][] = [
+  const uncached: [string, string, string][] = [
     ['list', 'list', '/product?limit=24'],
     ['category', 'list of a category by price', `/product?limit=24&category=${category?.slug}&sort=price`],
     ['rare-word', 'search, rare word', '/product?limit=24&q=000777'],
@@ -55,7 +55,7 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
   const targets: Targets = {
     'read-kept': { name: 'list, cached', ask: () => ask(`${origin}/product?limit=24`) },
   }
-  for (const [id, name, path] of anew)
+  for (const [id, name, path] of uncached)
     targets[`read-${id}`] = { name, ask: () => ask(origin + path, { headers: BYPASS_CACHE }) }
   return targets
 }
@@ -63,7 +63,7 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
 export const section: Section = {
   title: 'Growth of the catalog',
   method:
-    'A shop of each size, each in a process of its own, asked over HTTP by turns, one request at a time; everything is made anew except where it says so. p99 of each turn; the ratio is that of all turns together.',
+    'A shop of each size, each in a process of its own, asked over HTTP by turns, one request at a time; nothing is cached except where it says so. p99 of each turn; the ratio is that of all turns together.',
   measure: () =>
     compareSizes({
       section: 'growth-catalog',

@@ -49,7 +49,7 @@ async function measurePages(origin: string): Promise<Measured> {
         runs.push(await runLighthouse(command, { url: origin + page.path, port }))
       figures.push(...toFigures(page, runs))
       const obstacles = new Set(runs.flatMap(findObstacles))
-      notes.push(...[...obstacles].map((obstacle) => `In the way on the ${page.name}: ${obstacle}`))
+      notes.push(...[...obstacles].map((obstacle) => `Lowers the score of the ${page.name}: ${obstacle}`))
     }
     return { figures, notes }
   })

@@ -38,35 +38,39 @@ export async function measureRenderings(
     return ms
   }
   for (const { id, name, path } of pages) {
-    const turns: Record<'plain' | 'compressed' | 'kept', number[]> = { plain: [], compressed: [], kept: [] }
+    const turns: Record<'plain' | 'compressed' | 'cached', number[]> = {
+      plain: [],
+      compressed: [],
+      cached: [],
+    }
     for (let turn = 0; turn < settings.repeats; turn++) {
-      const times: typeof turns = { plain: [], compressed: [], kept: [] }
+      const times: typeof turns = { plain: [], compressed: [], cached: [] }
       for (let change = 0; change < settings.changes; change++) {
         times.plain.push(await askAfterChange(origin + path, false))
-        times.kept.push((await ask(origin + path)).ms)
+        times.cached.push((await ask(origin + path)).ms)
         times.compressed.push(await askAfterChange(origin + path, true))
       }
-      for (const kind of ['plain', 'compressed', 'kept'] as const) turns[kind].push(median(times[kind]))
+      for (const kind of ['plain', 'compressed', 'cached'] as const) turns[kind].push(median(times[kind]))
     }
     figures.push({
       id: `reads/${idOf(engine)}/anew-${id}`,
-      name: `${engine}: ${name} rendered anew`,
+      name: `${engine}: ${name} re-rendered`,
       unit: 'ms',
       values: turns.plain,
-      against: { what: 'the same cached page, one request at a time', values: turns.kept },
+      against: { what: 'the same cached page, one request at a time', values: turns.cached },
       details: { 'ms with Brotli': median(turns.compressed) },
     })
   }
   await rename(product?.name ?? '')
   figures.push(await measureNewAddresses(shop, engine))
-  const told = `${shown} of ${changes} answers showed the change before them`
+  const detail = `${shown} of ${changes} answers showed the change before them`
   return {
     figures,
     checks: [
       {
         name: `${engine}: after a product changes the next answer shows it`,
         passed: shown === changes,
-        told,
+        detail,
       },
     ],
   }
@@ -77,19 +81,19 @@ const FIRST_PRICE = 100_000
 
 /** Times the product list at addresses that were never requested before: the rendering, and all its API calls. */
 async function measureNewAddresses({ origin, pid }: ChildServer, engine: EngineTitle): Promise<Figure> {
-  const turns: Record<'made' | 'kept' | 'processor', number[]> = { made: [], kept: [], processor: [] }
+  const turns: Record<'made' | 'cached' | 'processor', number[]> = { made: [], cached: [], processor: [] }
   let price = FIRST_PRICE
   const askNew = async () => (await ask(`${origin}/products?maxPrice=${price++}`)).ms
   for (let page = 0; page < settings.warmUp; page++) await askNew()
   for (let turn = 0; turn < settings.repeats; turn++) {
     const made: number[] = []
-    const kept: number[] = []
+    const cached: number[] = []
     const before = processorSeconds(pid)
     for (let page = 0; page < settings.samples; page++) made.push(await askNew())
     const after = processorSeconds(pid)
-    for (let page = 0; page < settings.samples; page++) kept.push((await ask(`${origin}/products`)).ms)
+    for (let page = 0; page < settings.samples; page++) cached.push((await ask(`${origin}/products`)).ms)
     turns.made.push(median(made))
-    turns.kept.push(median(kept))
+    turns.cached.push(median(cached))
     if (before !== null && after !== null) turns.processor.push(((after - before) * 1_000) / settings.samples)
   }
   return {
@@ -97,7 +101,7 @@ async function measureNewAddresses({ origin, pid }: ChildServer, engine: EngineT
     name: `${engine}: catalog page at a new address`,
     unit: 'ms',
     values: turns.made,
-    against: { what: 'a kept catalog page, one request at a time', values: turns.kept },
+    against: { what: 'a cached catalog page, one request at a time', values: turns.cached },
     ...(turns.processor.length > 0 && { details: { 'ms of processor time': median(turns.processor) } }),
   }
 }

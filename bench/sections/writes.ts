@@ -99,8 +99,9 @@ async function measureEngine(engine: EngineTitle): Promise<Measured> {
     const figures = await measureActions(engine, stores, stock)
     const faults = await findStockFaults(stores.ours, stock.products)
     faults.push(...(await sellLastPieces(stores.ours)))
-    const told = faults.join('; ') || 'stock, ledger and orders agree, also where more wanted than there was'
-    const check: Check = { name: `${engine}: nothing is oversold`, passed: faults.length === 0, told }
+    const detail =
+      faults.join('; ') || 'stock, ledger and orders agree, also where more wanted than there was'
+    const check: Check = { name: `${engine}: nothing is oversold`, passed: faults.length === 0, detail }
     figures.push(await measureManyLines(stores.ours, engine))
     figures.push(...(await measureCart(stores.ours.engine, engine)))
     return { figures: [...figures, await measureSignIn(engine, stores.theirs)], checks: [check] }

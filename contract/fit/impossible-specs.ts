@@ -47,8 +47,8 @@ const drivePower = atMost(
 const writtenInterface: Test = (stated) => {
   const written = wordsOf(stated, 'interface')[0] ?? ''
   const [, generation, lanes] = /^PCIe (\d)\.\d [×x](\d+)$/.exec(written) ?? []
-  const told = { 'pcie-generation': generation, 'pcie-lanes': lanes }
-  const wrong = Object.entries(told).filter(([key, value]) => {
+  const implied = { 'pcie-generation': generation, 'pcie-lanes': lanes }
+  const wrong = Object.entries(implied).filter(([key, value]) => {
     const own = numberOf(stated, key)
     return value !== undefined && own !== undefined && own !== Number(value)
   })
@@ -76,8 +76,8 @@ const boardSize: Test = (stated) => {
 const kit: Test = (stated) => {
   const [, modules, each] = /^(\d+) [×x] (\d+) GB$/.exec(wordsOf(stated, 'kit')[0] ?? '') ?? []
   if (modules === undefined || each === undefined) return false
-  const told = { modules: Number(modules), 'capacity-gb': Number(modules) * Number(each) }
-  const wrong = Object.entries(told).filter(([key, value]) => (numberOf(stated, key) ?? value) !== value)
+  const implied = { modules: Number(modules), 'capacity-gb': Number(modules) * Number(each) }
+  const wrong = Object.entries(implied).filter(([key, value]) => (numberOf(stated, key) ?? value) !== value)
   return (
     wrong.length > 0 && {
       keys: ['kit', ...wrong.map(([key]) => key)],

@@ -29,15 +29,20 @@ describe('The judge of search answers', () => {
     ],
     ['a broken limit', limited, answer(['a', 'b', 'z']), { isFirstRight: true, areFiveRelevant: false }],
     ['a sixth place', limited, answer(['a', 'b', 'a', 'b', 'a', 'z']), { areFiveRelevant: true }],
-    ['near, and not told', relaxed, answer(['b']), { isFirstRight: false, areFiveRelevant: false }],
+    ['near, and not explained', relaxed, answer(['b']), { isFirstRight: false, areFiveRelevant: false }],
     [
-      'near, and told',
+      'near, and explained',
       relaxed,
       answer(['b'], { relaxed: 'price' }),
       { isFirstRight: true, areFiveRelevant: true },
     ],
-    ['a thing not sold, untold', notSold, answer([]), { isTold: false, isEmpty: false }],
-    ['a thing not sold, told', notSold, answer([], { notSold: true }), { isTold: true, isEmpty: false }],
+    ['a thing not sold, unexplained', notSold, answer([]), { isExplained: false, isEmpty: false }],
+    [
+      'a thing not sold, explained',
+      notSold,
+      answer([], { notSold: true }),
+      { isExplained: true, isEmpty: false },
+    ],
   ])('The judge sees %s', (_what, question, given, expected) => {
     expect(judgeAnswer(question, given)).toMatchObject(expected)
   })
@@ -45,14 +50,14 @@ describe('The judge of search answers', () => {
   it('A kind is summed up by shares, and 100 % is shown only for all', () => {
     const right = judgeAnswer(fits, answer(['a', 'b']))
     const wrong = judgeAnswer({ ...fits, text: 'silent' }, answer(['z']))
-    const untold = judgeAnswer(notSold, answer(['z']))
+    const unexplained = judgeAnswer(notSold, answer(['z']))
     const dropped = judgeAnswer(notSold, answer(['z'], { relaxed: 'dropped tea' }))
-    expect(summarize('not sold', [untold, dropped])).toMatchObject({ told: 0.5, toldOutright: 0 })
-    expect(summarize('feature', [right, wrong])).toMatchObject({ firstRight: 0.5, empty: 0, told: null })
+    expect(summarize('not sold', [unexplained, dropped])).toMatchObject({ explained: 0.5, saidNotSold: 0 })
+    expect(summarize('feature', [right, wrong])).toMatchObject({ firstRight: 0.5, empty: 0, explained: null })
     const many = [...Array.from({ length: 2_000 }, () => right), wrong]
     expect(writeQuality(many)).toContain('| feature | 2001 | 0 | 99.9 % | 99.9 % |  |  |')
     expect(isMiss(right)).toBe(false)
-    expect(writeQuality([right, wrong, untold])).toContain(
+    expect(writeQuality([right, wrong, unexplained])).toContain(
       '- feature: `silent` wants a first; found z.\n- not sold: `tea` is not sold; found z.',
     )
   })

@@ -16,7 +16,7 @@ export interface Judged {
   isEmpty: boolean
   isFirstRight: boolean
   areFiveRelevant: boolean
-  isTold: boolean
+  isExplained: boolean
 }
 
 const LOOKED_AT = 5
@@ -39,12 +39,12 @@ export function judgeAnswer(question: Question, answer: Answer): Judged {
       isHonest &&
       slugs.length >= places &&
       slugs.slice(0, judgedPlaces).every((slug) => relevant.includes(slug)),
-    isTold: answer.notSold || answer.relaxed !== null,
+    isExplained: answer.notSold || answer.relaxed !== null,
   }
 }
 
-export const isMiss = ({ question, isFirstRight, areFiveRelevant, isTold }: Judged): boolean =>
-  question.answer === 'not sold' ? !isTold : !isFirstRight || !areFiveRelevant
+export const isMiss = ({ question, isFirstRight, areFiveRelevant, isExplained }: Judged): boolean =>
+  question.answer === 'not sold' ? !isExplained : !isFirstRight || !areFiveRelevant
 
 export interface KindQuality {
   kind: string
@@ -53,10 +53,10 @@ export interface KindQuality {
   /** Shares from 0 to 1; null where the kind does not ask for it. */
   firstRight: number | null
   fiveRelevant: number | null
-  /** Told at least what was left out of the question. */
-  told: number | null
-  /** Told outright that the shop does not sell it. */
-  toldOutright: number | null
+  /** The reply says that the thing is not sold, or at least which words it left out. */
+  explained: number | null
+  /** The reply says that the thing is not sold. */
+  saidNotSold: number | null
 }
 
 export function summarize(kind: string, judged: readonly Judged[]): KindQuality {
@@ -70,8 +70,8 @@ export function summarize(kind: string, judged: readonly Judged[]): KindQuality 
     empty: sold.filter(({ isEmpty }) => isEmpty).length,
     firstRight: share(sold, ({ isFirstRight }) => isFirstRight),
     fiveRelevant: share(sold, ({ areFiveRelevant }) => areFiveRelevant),
-    told: share(notSold, ({ isTold }) => isTold),
-    toldOutright: share(notSold, ({ answer }) => answer.notSold),
+    explained: share(notSold, ({ isExplained }) => isExplained),
+    saidNotSold: share(notSold, ({ answer }) => answer.notSold),
   }
 }
 
@@ -89,8 +89,8 @@ export function writeQuality(judged: readonly Judged[]): string {
     'empty answers': row.firstRight === null ? '' : row.empty,
     'first hit right': toPercent(row.firstRight),
     'first five relevant': toPercent(row.fiveRelevant),
-    told: toPercent(row.told),
-    'told outright': toPercent(row.toldOutright),
+    explained: toPercent(row.explained),
+    'said not sold': toPercent(row.saidNotSold),
   }))
   const misses = judged.filter(isMiss).map(describeMiss)
   return [
@@ -102,13 +102,13 @@ export function writeQuality(judged: readonly Judged[]): string {
 function describeMiss({ question, answer, isFirstRight }: Judged): string {
   const { kind, text, first, relevant } = question
   const found = answer.slugs.slice(0, LOOKED_AT).join(', ') || 'nothing'
-  const told = [
+  const said = [
     answer.relaxed === null ? '' : `relaxed: ${answer.relaxed}`,
-    answer.notSold ? 'told as not sold' : '',
+    answer.notSold ? 'said not sold' : '',
   ]
   const wanted =
     question.answer === 'not sold'
       ? 'is not sold'
       : `wants ${(isFirstRight ? relevant : first).join(' or ')}${isFirstRight ? ' in the first five' : ' first'}`
-  return `- ${kind}: \`${text}\` ${wanted}; found ${[found, ...told].filter(Boolean).join('; ')}.`
+  return `- ${kind}: \`${text}\` ${wanted}; found ${[found, ...said].filter(Boolean).join('; ')}.`
 }

@@ -45,22 +45,22 @@ describe('The store of cached replies', () => {
 
   it('Encodings that are added later count too', async () => {
     const store = new CacheStore(LIMIT)
-    const kept = reply(9_000)
-    store.put('/', kept)
+    const cached = reply(9_000)
+    store.put('/', cached)
     const before = store.bytes
-    await Promise.all([encode(kept, 'br'), encode(kept, 'br'), encode(kept, 'gzip')])
-    store.weigh('/', kept)
-    expect([store.bytes > before, store.bytes]).toEqual([true, sizeOf(kept)])
+    await Promise.all([encode(cached, 'br'), encode(cached, 'br'), encode(cached, 'gzip')])
+    store.weigh('/', cached)
+    expect([store.bytes > before, store.bytes]).toEqual([true, sizeOf(cached)])
   })
 
   it('A cached body keeps no memory besides its own bytes, plain and encoded', async () => {
     const cut = Buffer.from('x'.repeat(2_000))
     expect(cut.buffer.byteLength).toBeGreaterThan(cut.length)
-    const kept = createReply({ route: '/', status: 200, headers: {}, body: cut, tags: [], search: null })
-    await Promise.all([encode(kept, 'br'), encode(kept, 'br'), encode(kept, 'gzip')])
-    const bodies = [kept.identity, ...kept.encoded.values()]
+    const cached = createReply({ route: '/', status: 200, headers: {}, body: cut, tags: [], search: null })
+    await Promise.all([encode(cached, 'br'), encode(cached, 'br'), encode(cached, 'gzip')])
+    const bodies = [cached.identity, ...cached.encoded.values()]
     expect(bodies.map(({ buffer }) => buffer.byteLength)).toEqual(bodies.map(({ length }) => length))
-    expect(kept.identity.toString()).toBe(cut.toString())
+    expect(cached.identity.toString()).toBe(cut.toString())
   })
 
   it('Dropping a tag removes its replies and no others', () => {
@@ -94,14 +94,14 @@ describe('The store of cached replies', () => {
   })
 
   it('Encodings that exceed the limit evict the least recently used reply', async () => {
-    const kept = reply(4_000)
-    const store = new CacheStore(8 * sizeOf(kept))
-    store.put('/kept', kept)
+    const cached = reply(4_000)
+    const store = new CacheStore(8 * sizeOf(cached))
+    store.put('/cached', cached)
     for (let each = 1; each < 8; each += 1) store.put(`/${each}`, reply(4_000))
-    store.find('/kept')
-    await encode(kept, 'gzip')
-    store.weigh('/kept', kept)
-    expect([store.find('/1'), store.find('/kept')]).toEqual([null, kept])
+    store.find('/cached')
+    await encode(cached, 'gzip')
+    store.weigh('/cached', cached)
+    expect([store.find('/1'), store.find('/cached')]).toEqual([null, cached])
   })
 
   it('A reply that is no longer in the store does not count, whatever encodings it gets', async () => {

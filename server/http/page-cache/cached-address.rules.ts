@@ -74,7 +74,7 @@ function toCachedRoute(endpoint: CachedEndpoint): CachedRoute {
   return { route: endpoints[endpoint].path, endpoint, parameters: Object.keys(query?.shape ?? {}) }
 }
 
-const kept: readonly CachedRoute[] = [
+const cachedRoutes: readonly CachedRoute[] = [
   ...CACHED_ENDPOINTS.map(toCachedRoute),
   // These stay the same until the next release.
   { route: '/openapi.json', endpoint: null, parameters: [] },
@@ -84,10 +84,12 @@ const kept: readonly CachedRoute[] = [
     .map((route) => ({ route, endpoint: null, parameters: PAGE_PARAMETERS[route] ?? null })),
 ]
 
-const byPath = new Map(kept.filter(({ route }) => !route.includes(':')).map((one) => [one.route, one]))
+const byPath = new Map(
+  cachedRoutes.filter(({ route }) => !route.includes(':')).map((one) => [one.route, one]),
+)
 /** Routes such as `/products/:slug`, by the path before the name. */
 const byFolder = new Map(
-  kept
+  cachedRoutes
     .filter(({ route }) => route.includes(':'))
     .map((one) => [one.route.slice(0, one.route.lastIndexOf('/') + 1), one]),
 )

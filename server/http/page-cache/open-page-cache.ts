@@ -52,8 +52,8 @@ export function openPageCache(
   const findCached = (key: string) => store.find(key) ?? queryStore.find(key)
 
   function findSent(key: string): CachedReply | null {
-    const kept = findCached(key)
-    return kept && isSent(kept) ? kept : null
+    const cached = findCached(key)
+    return cached && isSent(cached) ? cached : null
   }
 
   /** Null drops everything. */
@@ -98,8 +98,8 @@ export function openPageCache(
   return {
     findNow(url) {
       if (!changes.isCurrent()) return null
-      const kept = findSent(url)
-      if (kept) return kept
+      const cached = findSent(url)
+      if (cached) return cached
       const address = toCacheAddress(url)
       return address && address.key !== url ? findSent(address.key) : null
     },
@@ -108,8 +108,8 @@ export function openPageCache(
       if (!(await becomeCurrent())) return null
       const came = ++clock
       for (;;) {
-        const kept = findCached(address.key)
-        if (kept) return kept as Reply
+        const cached = findCached(address.key)
+        if (cached) return cached as Reply
         const filling = fillings.get(address.key)
         if (!filling) return begin(address, fill) as Promise<Reply>
         // A reply begun before a change may miss it. Requests that came after the change wait for the next one.

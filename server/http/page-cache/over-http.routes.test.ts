@@ -50,15 +50,15 @@ describeShop('A cached reply over HTTP', (getApp, getEngine) => {
     'Reply of %s',
     (path) => {
       it('The cached reply equals the fresh one and says how caches may use it', async () => {
-        const [made, kept] = await askTwice(path)
-        expect(kept).toEqual(made)
-        expect([kept.status, kept.headers['cache-control'], kept.headers.vary]).toEqual([
+        const [made, cached] = await askTwice(path)
+        expect(cached).toEqual(made)
+        expect([cached.status, cached.headers['cache-control'], cached.headers.vary]).toEqual([
           200,
           'public, max-age=0, must-revalidate',
           'accept-encoding',
         ])
-        expect(kept.headers['content-security-policy']).toContain("default-src 'self'")
-        expect(kept.headers['set-cookie']).toBeUndefined()
+        expect(cached.headers['content-security-policy']).toContain("default-src 'self'")
+        expect(cached.headers['set-cookie']).toBeUndefined()
       })
 
       it.each([
@@ -68,22 +68,22 @@ describeShop('A cached reply over HTTP', (getApp, getEngine) => {
         ['deflate', undefined, (body: Buffer) => body],
       ])('A client that accepts %s gets it encoded as %s', async (accepted, encoding, decode) => {
         const plain = await ask(path)
-        const [made, kept] = await askTwice(path, { 'accept-encoding': accepted })
-        expect(kept).toEqual(made)
-        expect([kept.headers['content-encoding'], kept.headers['content-length']]).toEqual([
+        const [made, cached] = await askTwice(path, { 'accept-encoding': accepted })
+        expect(cached).toEqual(made)
+        expect([cached.headers['content-encoding'], cached.headers['content-length']]).toEqual([
           encoding,
-          String(kept.body.length),
+          String(cached.body.length),
         ])
-        expect(decode(kept.body).equals(plain.body)).toBe(true)
+        expect(decode(cached.body).equals(plain.body)).toBe(true)
       })
 
       it('A client that has the reply, in any encoding, gets 304', async () => {
         const { headers } = await ask(path, { 'accept-encoding': 'br' })
         const etag = String(headers.etag)
         for (const known of [etag, `"other", ${etag}`, '*']) {
-          const [made, kept] = await askTwice(path, { 'if-none-match': known, 'accept-encoding': 'gzip' })
-          expect(kept).toEqual(made)
-          expect([kept.status, kept.body.length, kept.headers.etag, kept.headers.vary]).toEqual([
+          const [made, cached] = await askTwice(path, { 'if-none-match': known, 'accept-encoding': 'gzip' })
+          expect(cached).toEqual(made)
+          expect([cached.status, cached.body.length, cached.headers.etag, cached.headers.vary]).toEqual([
             304,
             0,
             etag,
@@ -95,10 +95,10 @@ describeShop('A cached reply over HTTP', (getApp, getEngine) => {
 
       it('HEAD gets the same headers and no body', async () => {
         const plain = await ask(path)
-        const [made, kept] = await askTwice(path, {}, 'HEAD')
-        expect(kept).toEqual(made)
-        expect([kept.status, kept.body.length]).toEqual([200, 0])
-        expect(kept.headers['content-length']).toBe(String(plain.body.length))
+        const [made, cached] = await askTwice(path, {}, 'HEAD')
+        expect(cached).toEqual(made)
+        expect([cached.status, cached.body.length]).toEqual([200, 0])
+        expect(cached.headers['content-length']).toBe(String(plain.body.length))
       })
     },
   )

@@ -48,8 +48,8 @@ export function answer(
 ): Answer | null {
   const { status, etag } = reply
   if (status === 200 && isKnown(headers['if-none-match'], etag)) {
-    const kept = ['etag', etag, 'cache-control', PAGE_CACHE_CONTROL, 'vary', PAGE_VARY]
-    return { status: 304, headers: ['x-request-id', requestId, ...kept], body: null }
+    const always = ['etag', etag, 'cache-control', PAGE_CACHE_CONTROL, 'vary', PAGE_VARY]
+    return { status: 304, headers: ['x-request-id', requestId, ...always], body: null }
   }
   const encoding = encodingFor(headers, reply)
   const body = reply.encoded.get(encoding)

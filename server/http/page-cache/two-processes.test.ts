@@ -81,10 +81,10 @@ describe.each(engineNames)('Two processes on one %s', (name) => {
     await read('/category')
     await insertProduct(other, { category: 'cases', name: 'Before' })
     await opened.engine.db.updateTable('users').set({ phone_number: '1' }).execute()
-    const [kept, made] = [
+    const [cached, made] = [
       await read('/category'),
       await app.inject({ url: '/category', headers: { authorization: '-' } }),
     ]
-    expect(kept).toBe(made.body)
+    expect(cached).toBe(made.body)
   })
 })

@@ -14,12 +14,12 @@ const LEAST_FIRST_RIGHT = 0.95
 const LEAST_FIVE_RELEVANT = 0.9
 
 function expectQuality(name: string, judged: readonly Judged[]): void {
-  const { empty, firstRight, fiveRelevant, told } = summarize(name, judged)
+  const { empty, firstRight, fiveRelevant, explained } = summarize(name, judged)
   const misses = writeQuality(judged)
   expect(empty, misses).toBe(0)
   expect(firstRight ?? 1, misses).toBeGreaterThanOrEqual(LEAST_FIRST_RIGHT)
   expect(fiveRelevant ?? 1, misses).toBeGreaterThanOrEqual(LEAST_FIVE_RELEVANT)
-  expect(told ?? 1, misses).toBeGreaterThanOrEqual(LEAST_FIRST_RIGHT)
+  expect(explained ?? 1, misses).toBeGreaterThanOrEqual(LEAST_FIRST_RIGHT)
 }
 
 describeShop('The search, asked as buyers ask', (getApp) => {

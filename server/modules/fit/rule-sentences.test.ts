@@ -147,7 +147,7 @@ function describeRule(rule: Rule): string {
 
 /**
  * A change of a rule shows here as a change of its sentences or of the digest of everything it says. Look at the
- * difference; if it is meant, write the snapshot anew with `npx vitest run server/modules/fit/rule-sentences.test.ts -u`.
+ * difference; if it is meant, update the snapshot with `npx vitest run server/modules/fit/rule-sentences.test.ts -u`.
  */
 describe('What the rules say of drawn builds', () => {
   it.each(rules.map((rule) => [rule.id, rule] as const))('%s says what it said before', (_, rule) => {

@@ -23,10 +23,10 @@ function isRight({ text, first, answer }: z.infer<typeof QuestionSchema>): boole
   const order = sort === null || sort === 'stock' || sort === '-stock' ? 'best' : sort
   const [best] = takePage(index, { slots, sort: order, ranking, after: null, limit: 1 })
   const isFirst = best !== undefined && first.includes(best.id)
-  const isTold = best === undefined || toRelaxedHeader(understood) !== null
+  const isExplained = best === undefined || toRelaxedHeader(understood) !== null
   if (answer === 'not sold')
-    return toUnderstood(understood).notSold || (isTold && (isFirst || first.length === 0))
-  return isFirst && (answer === undefined || isTold)
+    return toUnderstood(understood).notSold || (isExplained && (isFirst || first.length === 0))
+  return isFirst && (answer === undefined || isExplained)
 }
 
 it('The questions of a third writer find their product first in as many cases as docs/search.md says', () => {
