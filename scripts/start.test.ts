@@ -12,8 +12,8 @@ import { holdRequest } from '../tests/trust/trials/held-request.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TIMEOUT_MS = 120_000
 const LOOK_EVERY_MS = 50
-/** By then every process has got a signal, also the one that its parent hands on. */
-const TOLD_MS = 500
+/** Long enough for every process to get the signal, including those that get it from their parent. */
+const SIGNAL_MS = 500
 
 interface Started {
   url: string
@@ -139,7 +139,7 @@ describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () =
       // Two signals that a process has not taken yet become one.
       await sleep(LOOK_EVERY_MS)
       process.kill(-(shop.first.pid ?? 0), signal)
-      await sleep(TOLD_MS)
+      await sleep(SIGNAL_MS)
       // A message without a text.
       expect(await held.finish()).toBe(400)
       await untilAllEnded(shop)

@@ -49,7 +49,7 @@ export function halveStyles(): Plugin {
         (output) => output.type === 'asset' && output.names.includes('style.css'),
       )
       if (styles?.type !== 'asset') throw new Error('The client build has no style.css')
-      // Both are written anew: browsers keep a file by the hash in its name, which must be that of the half.
+      // Both get new names: browsers keep a file by the hash in its name, which must be that of the half.
       delete bundle[styles.fileName]
       for (const [index, source] of cutInHalf(String(styles.source)).entries()) {
         const name = HALVES[index] ?? ''

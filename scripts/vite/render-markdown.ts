@@ -42,7 +42,7 @@ function findFigure({ tokens }: Tokens.Paragraph): Tokens.Image | null {
   return only?.type === 'image' && others.length === 0 ? (only as Tokens.Image) : null
 }
 
-/** Everything that may scroll sideways can be reached with the keyboard. */
+/** Renders Markdown as HTML in which everything that scrolls sideways can be reached with the keyboard. */
 export function renderMarkdown(body: string): RenderedMarkdown {
   const images: ImagePlace[] = []
   const marked = new Marked({

@@ -21,7 +21,7 @@ async function addSchema({ db }: Engine): Promise<void> {
 }
 
 // Seen to fail when the tables of all schemas are read: the first one of a name is not always the shop's.
-it('Tables of another schema are neither in a backup nor in the way of a restore', async () => {
+it('Tables of another schema are not backed up and do not prevent a restore', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'northbridge-schema-'))
   const images = await openImageFolder(join(folder, 'images'))
   const [source, target] = [await openTestEngine('postgres'), await openTestEngine('postgres')]

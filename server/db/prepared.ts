@@ -77,7 +77,7 @@ export async function settleTogether(tx: Db, statements: readonly Filled<unknown
     )
 }
 
-/** Sends statements together, none of which may fail. Throws the first failure, which causes those after it. */
+/** Sends several statements at once. If any fails, throws the first failure, because it causes the later ones. */
 export async function sendTogether(
   tx: Db,
   statements: readonly Filled<unknown>[],

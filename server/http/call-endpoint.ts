@@ -23,7 +23,7 @@ export type PublicRead = {
 
 /** What the handler of a public read gets, from a request or from a page. */
 export interface ReadContext {
-  /** A page has no address of its own: the shop counts its rendering instead. */
+  /** A page has no `ip`: the shop limits its rendering instead of its API calls. */
   request: { url: string; ip?: string }
   reply: { header(name: string, value: string | number): unknown }
 }

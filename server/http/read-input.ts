@@ -24,7 +24,7 @@ function describeLimit(word: 'least' | 'most', limit: number, origin: string): s
 const sayOr = (words: readonly unknown[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words.map(String))
 
-/** The message for a value whose schema in the contract has none of its own. */
+/** The message for a value whose schema in the contract has no message. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if ('input' in issue && issue.input === undefined) return 'Is missing'
   switch (issue.code) {

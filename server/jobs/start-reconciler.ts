@@ -4,7 +4,7 @@ import { reconcilePayments } from '../modules/payments/reconcile-payments.ts'
 
 /** Short, so that a shop that restarts often still gets to it. */
 const FIRST_MS = 2_000
-/** The wait while another process holds the lease, perhaps one that was killed. */
+/** How long to wait while another process holds the lease. That process may have been killed. */
 const AGAIN_MS = 10_000
 const EVERY_MS = MINUTE_MS
 /** Listing is rare because it costs many calls and seldom finds anything. */

@@ -20,7 +20,7 @@ test('What opens above a build is wholly on the screen', async ({ page, request 
       await page.getByRole('main').locator(`summary[aria-label="${label}"]`).click()
       const popover = page.getByRole('main').locator('details[open] > :not(summary)').first()
       await popover.scrollIntoViewIfNeeded()
-      // A fraction of a pixel may be beyond the edge.
+      // Rounding may put a fraction of a pixel beyond the edge.
       await expect(popover, `${label} at ${width} px`).toBeInViewport({ ratio: 0.99 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), label).toBe(width)
       await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ async function useBuild(page: Page): Promise<void> {
   await page.addInitScript((build) => localStorage.setItem('build', JSON.stringify(build)), BUILD)
 }
 
-/** As another tab would: this one hears of it by an event. */
+/** Makes the change as another tab would, so that this tab gets an event about it. */
 async function setBuild(page: Page, build: typeof BUILD): Promise<void> {
   await page.evaluate((stored) => {
     localStorage.setItem('build', JSON.stringify(stored))

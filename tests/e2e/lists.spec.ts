@@ -53,7 +53,7 @@ describeScreens('Saved lists', (viewport) => {
     // At its top: a reload before that returns to where the cart was scrolled to.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    // Only what moves on this page counts, and not the message under the empty field before.
+    // Reload to count only this page's shifts, not those from the message under the empty field.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab')
     const main = page.getByRole('main')

@@ -228,7 +228,7 @@ describeScreens('The rows of a list', (screen) => {
       const box = await cell.boundingBox()
       expect(box && box.x + box.width).toBeLessThanOrEqual(screen.width)
     }
-    // Where a page is scrolled to, its header may cover a part of a field.
+    // After scrolling, the page's header may cover a field in part.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoAxeViolations(page)
 

@@ -13,7 +13,7 @@ const NOT_FOUND = '/no-such-page'
 
 test.use({ expectedProblem: /status of 404.*no-such-page/ })
 
-/** Expects what every page must have, with values of its own. */
+/** Expects what every page must have: the footer, one main heading, a title and a description. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('since 1992')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

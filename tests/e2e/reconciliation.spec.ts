@@ -8,7 +8,7 @@ test('A payment that only the provider knows shows in the reconciliation until i
   request,
 }) => {
   const buyer = await registerBuyer(request, 'm3-16-gb-kit')
-  // Loses every such event: other tests pay at the same time, and their orders settle without it.
+  // Drops every event of this type. Other tests pay at the same time, but their orders settle without it.
   const lost = { kind: 'lose', match: 'payment_intent.succeeded', times: 1_000 }
   await request.post('/sandbox/stripe/control/faults/webhooks', { data: lost })
   try {

@@ -82,7 +82,7 @@ test.describe('The password', () => {
     await expect(field(page, 'Current password')).toHaveValue('')
     await expect(rows(page)).toHaveCount(1)
 
-    // With a token of the new session, pages load in this tab and in the one beside it.
+    // With a token of the new session, pages load in both tabs.
     for (const tab of [page, sibling]) {
       await tab.goto('/dashboard/profile')
       await expect(tab.getByLabel('Display name')).toHaveValue(person.name)

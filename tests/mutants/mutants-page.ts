@@ -63,7 +63,7 @@ export function writeMutantsPage({
 }: {
   former: string
   scores: readonly GroupScore[]
-  /** The share that must be noticed in a group that names no share of its own. */
+  /** The share of mutants that tests must notice, in groups that do not set another. */
   needed: number
 }): string {
   const sections = groups.map(({ name, title, needed: ownNeeded }) => {

@@ -60,7 +60,7 @@ async function runStryker(
       [STORES_VARIABLE]: JSON.stringify(stores),
     },
   })
-  // Stryker ends its workers at a signal. This process waits for it, and removes the stores. A terminal tells both.
+  // A terminal signals both: Stryker ends its workers, and this process waits for it and removes the stores.
   const tell = (signal: NodeJS.Signals) =>
     (signal !== 'SIGINT' || !process.stdin.isTTY) && stryker.kill(signal)
   for (const signal of SIGNALS) process.on(signal, tell)

@@ -50,7 +50,7 @@ export interface KindQuality {
   kind: string
   questions: number
   empty: number
-  /** Shares from 0 to 1; null where the kind does not ask for it. */
+  /** Shares from 0 to 1; null for kinds that they do not apply to. */
   firstRight: number | null
   fiveRelevant: number | null
   /** The reply says that the thing is not sold, or at least which words it left out. */

@@ -13,7 +13,7 @@ if (!existsSync(main)) {
   removeOldBuilds(builds, { keptMs: DAY_MS })
 }
 
-/** Node stores what it compiled when a process ends by itself; most shops of tests are killed. */
+/** Node stores compiled code when a process exits normally, but tests kill most of their shops. */
 const data = mkdtempSync(join(tmpdir(), 'northbridge-built-'))
 const shop = spawn(process.execPath, [main], {
   env: {

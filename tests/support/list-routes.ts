@@ -12,7 +12,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
     .printRoutes()
     .split('\n')
     .flatMap((line): Route[] => {
-      // Another route of the same path, for other requests, has no branch of its own.
+      // A second route of the same path, for other requests, is printed without a branch.
       const branch = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?(?: \{.*\})?$/.exec(line)
       if (!branch) return []
       const [, indent = '', text = '', methods] = branch

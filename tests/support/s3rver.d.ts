@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is the part of it that the tests use. */
+/** The part of s3rver's API that the tests use. The package has no types. */
 declare module 's3rver' {
   interface S3rverOptions {
     address: string

@@ -27,7 +27,7 @@ const PROVIDER_CLAUSES: Record<CollationProvider, string> = {
   icu: `template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US' locale 'C'`,
 }
 
-/** Turns an empty store into one of this kind, and closes it. */
+/** Fills an empty store with what this kind of store holds, and closes it. */
 export async function fillStore(engine: Engine, kind: StoreKind): Promise<void> {
   await migrate(engine, migrations)
   if (kind === 'demo') {

@@ -21,7 +21,7 @@ import { testImagesFolder } from './test-images.ts'
 import { TEST_ORIGIN } from './test-origin.ts'
 import { testSecrets } from './test-secrets.ts'
 
-/** Nothing listens there: only the payment tests set an address. */
+/** Nothing listens at this address. Only the payment tests set a real one. */
 const NO_STRIPE: StripeSettings = {
   secretKey: 'sk_test_tests',
   publishableKey: 'pk_test_tests',

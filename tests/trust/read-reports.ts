@@ -23,7 +23,7 @@ const VitestReport = z.object({
 
 const VITEST_STATES: Record<string, Case['state']> = { passed: 'held', failed: 'lost' }
 
-/** A file that broke before its first test is a lost case. */
+/** A file that fails before its first test counts as a failed case. */
 export function readVitestReport(report: unknown): Case[] {
   return VitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
     const cases = assertionResults.map(({ fullName, status, failureMessages, meta }): Case => {

@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('A chunk whose address answers 404 counts as missing', async () => {
+test('A chunk that gets a 404 counts as missing', async () => {
   const isGone = vi.fn(async () => true)
   await expect(createChunkLoader({ isGone })(failing)).rejects.toMatchObject({ type: 'missing' })
   expect(isGone).toHaveBeenCalledWith('/assets/home-page-abc.js')

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleQuestionMark, Info, type LucideIcon, O
 import type { FitResult } from '../../contract/fit/rule.ts'
 import { classes } from '../ui/classes.ts'
 
-/** Four words, four shapes, four tones. A build that still lacks parts has a shape of its own. */
+/** Each verdict has its own word, shape and color. A build that still lacks parts has its own shape too. */
 export type VerdictTone = FitResult | 'open'
 
 interface Look {

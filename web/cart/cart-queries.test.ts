@@ -25,7 +25,7 @@ it('The cart of the browser stays in view while the account’s is read', () => 
 })
 
 // Seen to fail when any cart before stayed in view: the next person at a shared computer saw it until theirs was read.
-it('The cart of an account is not shown to whoever comes after', () => {
+it('The cart of an account is not shown to the next person', () => {
   expect(changeOwner('user-1', BROWSER)).toBeUndefined()
   expect(changeOwner('user-1', 'user-2')).toBeUndefined()
 })

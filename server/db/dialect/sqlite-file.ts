@@ -15,7 +15,7 @@ export class DatabaseFileGone extends Error {
 export interface DatabaseFile {
   /** Throws if the open file is not the one at its path. */
   assertInPlace(): void
-  /** The same, but the last check may be a moment old. */
+  /** The same, but may use the result of a check made a moment ago. */
   assertLatelyInPlace(): void
 }
 

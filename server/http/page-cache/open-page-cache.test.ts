@@ -182,7 +182,7 @@ describe('The page cache', () => {
     expect(pageCache.findNow('/')).toBeNull()
   })
 
-  it('A reply that may not be cached is sent to those who asked, and made anew for the next', async () => {
+  it('A reply that may not be cached is sent to all waiting requests, and made again for the next one', async () => {
     const { pageCache } = openByHand()
     const obtain = () =>
       pageCache.obtain(HOME, async () => ({ reply: makeReply('page', []), mayCache: false }))

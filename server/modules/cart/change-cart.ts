@@ -62,7 +62,7 @@ async function describeCart(store: Store, cart: StoredCart | null, merged: Cart[
   return toCart(shown, merged)
 }
 
-/** A visitor without a cart gets a new token: one that came from elsewhere is never adopted. */
+/** A visitor without a cart gets a new token. The shop never adopts a token that it did not issue. */
 async function findOwner(
   engine: EngineWithImages,
   { holder: { caller, token, ip }, creates, now }: Pick<CartChange, 'holder' | 'creates' | 'now'>,

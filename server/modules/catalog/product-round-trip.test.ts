@@ -216,7 +216,7 @@ describeEmptyShop('Every field of a product', (getApp, getEngine, engineName) =>
 
       const [entry] = (await call('GET', '/audit')).json<{ note: string }[]>()
       const words = entry?.note.slice(`${before.name}: `.length)
-      // The note of a price goes on with its old and new value.
+      // The note about a price continues with its old and new values.
       const isMoney = kind === 'amount' || kind === 'breaks'
       expect(words?.split(isMoney ? / (?=[$\d])/ : ', ').slice(0, isMoney ? 1 : 9)).toEqual([
         label.toLowerCase(),

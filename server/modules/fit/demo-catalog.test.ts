@@ -134,7 +134,7 @@ describe('The demo catalog', () => {
     const isGood = (chosen: readonly AnyPart[]) => ['fits', 'note'].includes(checkBuild(chosen).verdict)
     function completes(chosen: readonly AnyPart[], slots: readonly (readonly string[])[]): boolean {
       const [slot, ...rest] = slots
-      // A processor without graphics needs a card besides.
+      // A processor without graphics also needs a card.
       if (!slot)
         return (
           isGood(chosen) ||

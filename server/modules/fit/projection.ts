@@ -1,4 +1,4 @@
-/** What rules read of one product, which stands for its whole group. */
+/** What rules read of one product. All products of its group have the same values. */
 export interface Sample {
   name: string
   values: object

@@ -128,7 +128,7 @@ describeImages('Removals during uploads', (getShop) => {
         const url = await upload(person, image)
         addresses.push(url)
         expect(await saveProfile(person, url)).toBe(200)
-        // Another person's image, which may be gone by now; then it is refused.
+        // Another person's image. If it is gone by now, the request is refused.
         const other = addresses[(round + turn) % addresses.length] ?? url
         expect([200, 400]).toContain(await saveProfile(person, other))
       }

@@ -187,7 +187,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     const token = await share(id)
     expect(token).toMatch(/^[\w-]{43}$/)
     const reply = await ask(null, 'GET', `/shared-list/${token}`)
-    // The owner saw another price; whoever opens the link must not learn that.
+    // The owner saw another price. People who open the link must not learn that.
     expect(reply.json()).toEqual({
       name: 'Render nodes',
       lines: [

@@ -56,7 +56,7 @@ export function writeText(parts: readonly MailPart[]): string {
   return [...parts.map(writePart), SIGNATURE.join('\n')].join('\n\n')
 }
 
-/** Reads a mail that was queued as plain text: paragraphs, and a line of its own for each link. */
+/** Reads a mail that was queued as plain text: paragraphs, and each link on a separate line. */
 export function readParagraphs(text: string): MailPart[] {
   return text.split(/\n{2,}/).map((paragraph) => ({ text: paragraph }))
 }

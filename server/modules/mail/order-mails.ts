@@ -110,7 +110,7 @@ export function orderShippedMail(
   ])
 }
 
-/** Without prices: the parts of an order have no sums of their own. */
+/** Without prices, because only the whole order has totals. */
 function tableOfParcel(order: MailedOrder, quantityOf: ReadonlyMap<string, number>): MailPart {
   return {
     order: {

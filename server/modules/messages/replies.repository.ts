@@ -20,7 +20,7 @@ export async function findReplies(db: Db, messageId: string) {
     .execute()
 }
 
-/** Returns false if a reply with this request id exists. Waits for one that is being written. */
+/** Returns false if a reply with this request id exists. Waits if another transaction is writing one. */
 export async function insertReply(tx: Db, reply: Insertable<Database['message_reply']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('message_reply')

@@ -24,7 +24,7 @@ describePayments('Disputes', (getShop) => {
     await getShop().webhooksDone()
   }
 
-  /** Reads the order's disputes as if the provider said this of them: it tells of no appeal by an event. */
+  /** Reads the order's disputes with this reply of the provider, which sends no event about an appeal. */
   function syncAs(orderId: string, status: string) {
     const context = getShop().context()
     const listDisputes: typeof context.provider.listDisputes = async (intent) =>

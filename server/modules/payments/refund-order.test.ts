@@ -173,7 +173,7 @@ describePayments('Refunds', (getShop) => {
     expect((await shop.traces(whole.id)).mails).not.toContain('Your order is on its way')
   })
 
-  it('An admin who saw an order before it was shipped does not refund it unawares', async () => {
+  it('An admin who has not seen that an order was shipped cannot refund it', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     await shop.call('POST', `/order/${id}/shipment`, { carrier: 'UPS', tracking: '1Z' }, shop.admin)

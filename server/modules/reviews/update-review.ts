@@ -33,7 +33,7 @@ export async function updateReview(
     const review = await lockReview(tx, id)
     if (review?.user_id !== userId) throw noSuchReview()
     if (review.rating !== rating || review.description !== description) {
-      // A person who reviewed before buying may be a buyer by now.
+      // The person may have bought the product since writing the review.
       const isAboutGone = review.product_id === null && review.about_shop === 0
       const verified =
         review.verified || (isAboutGone ? 0 : await isBuyer(tx, { userId, productId: review.product_id }))

@@ -6,7 +6,7 @@ import { overlapCarts } from './overlapping-carts.ts'
 import { tell } from './score.ts'
 import { ShopPair } from './shop-pair.ts'
 
-/** A busy machine may be slow; the guarantee is not about time. */
+/** Generous, because the machine may be busy and the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 300_000, long: 3_600_000 })
 const CARTS = inForm({
   short: { runs: 1, buyers: 40, killEvery: 1 },

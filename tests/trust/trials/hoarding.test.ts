@@ -5,7 +5,7 @@ import { type HoardingOptions, hoard, openHoardedShops } from './hoarding.ts'
 import { tell } from './score.ts'
 import type { OpenTrial } from './trial.ts'
 
-/** A busy machine may be slow; the guarantee is not about time. */
+/** Generous, because the machine may be busy and the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 
 const CROWDS = inForm<HoardingOptions[]>({

@@ -4,7 +4,7 @@ import { inForm } from './form.ts'
 import { sellLastUnits } from './last-units.ts'
 import { tell } from './score.ts'
 
-/** A busy machine may be slow; the guarantee is not about time. */
+/** Generous, because the machine may be busy and the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const { runs, buyers } = inForm({ short: { runs: 1, buyers: 60 }, long: { runs: 50, buyers: 200 } })
 const UNITS = 7

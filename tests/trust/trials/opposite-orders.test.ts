@@ -5,7 +5,7 @@ import { inForm } from './form.ts'
 import { orderInOppositeOrder } from './opposite-orders.ts'
 import { tell } from './score.ts'
 
-/** A busy machine may be slow; the guarantee is not about time. */
+/** Generous, because the machine may be busy and the guarantee is not about time. */
 const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const ROUNDS = inForm({ short: 2, long: 50 })
 const BUYERS = 24

@@ -2,7 +2,7 @@ import type { RunningShop } from '../../support/run-shop.ts'
 import { type Buyer, callEither, type ShopCall, type ShopReply } from './buyers.ts'
 import { type OpenTrial, openTrial, type TrialStore } from './trial.ts'
 
-/** Two shops of one database. The first can be killed; whoever was there asks the other one again. */
+/** Two shops on one database. When the first is killed, its clients repeat their requests at the second. */
 export class ShopPair {
   readonly store: TrialStore
   readonly #trial: OpenTrial

@@ -14,7 +14,7 @@ const LIVES = 4
 interface Sums {
   revenue: bigint
   refunded: bigint
-  /** What each product earned, in cents. Every order is of a product of its own. */
+  /** What each product earned, in cents. No two orders are of the same product. */
   earned: Map<string, number>
 }
 

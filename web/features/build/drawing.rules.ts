@@ -106,7 +106,7 @@ function drawSide(box: AnyPart, parts: readonly AnyPart[], sizes: SizesOf): Elev
   }
 }
 
-/** The radiator beside the longest one that the case takes. */
+/** Draws the radiator beside the longest one that the case takes. */
 function drawRadiator(box: AnyPart, parts: readonly AnyPart[], sizes: SizesOf): Elevation | null {
   const cooler = parts.find(({ category }) => category === 'liquid-coolers')
   const [size, limit] = [numberOf(cooler, 'radiator-size'), numberOf(box, 'max-radiator')]

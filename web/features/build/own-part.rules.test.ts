@@ -14,7 +14,7 @@ describe('A part that the buyer has already', () => {
     }
   })
 
-  it('What is blank or no number stays unknown', () => {
+  it('A blank value or one that is not a number stays unknown', () => {
     const sent = send({
       own: 'air-coolers',
       'own-name': '  Old   tower ',

@@ -58,7 +58,7 @@ function toContactForm(question: string): string {
 export function NoResults({ search, chips, reading }: NoResultsProps) {
   const near = useNearCategories({ search, reading })
   const last = chips.at(-1)
-  // With filters beside the question, they may be the reason.
+  // If filters are set as well, they may be the reason.
   const isNotSold = reading?.notSold === true && chips.length === 1
   const title = isNotSold ? nothingMessages.notSold : nothingMessages.nothing
   return (

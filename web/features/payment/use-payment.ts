@@ -58,7 +58,7 @@ export function usePayment(order: OrderDetail, payer: Payer) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts it anew; `finish` only dispatches.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` restarts it; `finish` only dispatches.
   useEffect(() => {
     if (!canPay) return
     const life = new AbortController()

@@ -25,7 +25,7 @@ export interface Asked {
 
 type Query = z.infer<typeof ProductFilterSchema> & { sort?: ProductSort | undefined }
 
-/** What people call the currency besides its sign. */
+/** Words for the currency, in addition to its sign. */
 const moneyWords: ReadonlySet<string> = new Set(
   [shop.currency.code, shop.currency.name.split(' ').at(-1) ?? '', 'bucks']
     .flatMap((word) => [word, word.replace(/s$/, '')])

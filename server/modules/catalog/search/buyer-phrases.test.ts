@@ -75,7 +75,7 @@ describe('What buyers rule out', () => {
     expect(ask(q).relaxed).toBeNull()
   })
 
-  it('The category of the address tells what is ruled out, too', () => {
+  it('The category in the address also decides what an exclusion refers to', () => {
     const { slugs } = ask('not sodimm', { category: ['memory'] })
     expect(slugs).toContain('m5-32-gb-kit')
     expect(slugs).not.toContain('s5-32-gb-so-dimm-kit')

@@ -4,7 +4,7 @@ import { type Token, toStem } from './normalize.rules.ts'
 import { STOP_WORDS } from './question-words.ts'
 import { countErrorsAllowed, isCorrectable } from './spellings.ts'
 
-/** A token, and what it was read as if it was misspelled. */
+/** A token as it was read: corrected, if it was misspelled. */
 export interface ReadToken extends Token {
   corrected: boolean
 }

@@ -5,7 +5,7 @@ import { createEmptySlots, intersect, type Slots } from '../search-index/slots.t
 import { findTerm, type SearchTerm } from '../search-index/terms.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
 
-/** A segment as it was decided: one filter, or text. */
+/** A segment with the decision about it: one filter, or text. */
 export interface Part {
   segment: Segment
   reading: Reading | null

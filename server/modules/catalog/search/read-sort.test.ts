@@ -72,7 +72,7 @@ describe('Words that say which products come first', () => {
     ])
   })
 
-  it('The category of the address tells what a word sorts by', () => {
+  it('The category in the address decides what a word sorts by', () => {
     const { sort } = askCatalog({ language, index }, { q: 'fastest', category: ['hdd'] }).understanding
     expect(sort).toBe('-spec:read')
   })

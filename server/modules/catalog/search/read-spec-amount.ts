@@ -74,7 +74,7 @@ function isTakerOf({ language }: Reader, taker: SpecReading, { key, categories }
     })
 }
 
-/** A value of which only the end is said: 'socket 1700' for NB-1700. */
+/** A value that is named only by its end: 'socket 1700' for NB-1700. */
 function readNamedValue(
   index: CatalogIndex,
   {

@@ -11,7 +11,7 @@ export type Reading =
   /** `categories` are those that have what it sorts by; null for an order of all products. */
   | { kind: 'sort'; sort: ProductSort; categories: readonly string[] | null }
 
-/** The end of a range as it was said, where the range leaves it out: 'under 250 W' is `..249`. */
+/** The limit as it was typed, where the range does not include it: 'under 250 W' is `..249`. */
 export interface OpenEnd {
   side: 'below' | 'above'
   number: number

@@ -22,7 +22,7 @@ interface Relaxing {
   parts: readonly Part[]
   given: CatalogFilter
   keep: (part: Part) => boolean
-  /** Where the question names several categories: the one that is looked for. */
+  /** The category that is searched, if the question names several. */
   head: Segment | null
 }
 

@@ -14,7 +14,7 @@ export type Steps<Result> = Generator<undefined, Result>
 
 export interface Search {
   kinds: Kinds
-  /** How many more times the rules may be asked. */
+  /** How many more rule checks are allowed. */
   effort: { left: number }
   /** What the rules said about two products, by their ids. */
   pairs: Map<string, Objection | null>

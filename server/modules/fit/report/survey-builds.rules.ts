@@ -19,7 +19,7 @@ const MAX_ASKED_FOR_ONE = 6_000
 /** Most products fit into a build that was found for another. */
 const BUILDS_TRIED = 8
 
-/** A kind of part of which no product fits this one, and the rules that say so. */
+/** A kind of part with no product that fits this one, and the rules that refuse them. */
 export interface Blocker {
   slot: Slot
   /** How many products of that kind there are. */
@@ -97,7 +97,7 @@ function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly
   return yield* findBuild(search, [part])
 }
 
-/** Names the kinds of parts of which no product fits this one. */
+/** Names the kinds of parts that have no product that fits this one. */
 function* explain(search: Search, part: AnyPart): Steps<Pick<Orphan, 'blockers' | 'waitsFor'>> {
   const blockers: Blocker[] = []
   const open = SLOTS.filter((slot) => !slot.includes(part.category))

@@ -1,4 +1,4 @@
-/** What is used of fontkit, which has no types of its own. */
+/** The part of fontkit's API that the shop uses. The package has no types. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly advanceWidth: number
