@@ -212,8 +212,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'only new-id.ts makes ids with the package',
     files: /^server\//,
-    // The payment intent has not moved to newId yet.
-    not: /^server\/db\/new-id\.ts$|^server\/modules\/payments\/create-payment-intent\.ts$|\.test\.ts$/,
+    not: /^server\/db\/new-id\.ts$|\.test\.ts$/,
     imports: /^npm:uuid$/,
     fix: 'Call newId of server/db/new-id.ts with the time of the row.',
   },

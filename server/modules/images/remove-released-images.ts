@@ -19,7 +19,7 @@ export async function scheduleUnusedImages({ db }: Engine, now: number): Promise
 
 /**
  * Removes due images that nothing shows; an image may still be in use elsewhere. It deletes the row first, so that
- * nobody can choose the image any more, then the files, then the planned removal: a run that is cut short is repeated.
+ * nobody can choose the image anymore, then the files, then the planned removal: a run that is cut short is repeated.
  * The key of a deleted row is never used again, so a late removal cannot delete the files of another image. Images at
  * an image host stay there, because hosts offer no way to delete them. Returns how many removals were due.
  */

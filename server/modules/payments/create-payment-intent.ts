@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { parseAmount } from '../../../contract/money.ts'
+import { newId } from '../../db/new-id.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -143,7 +143,7 @@ async function saveIntent(
     const closed = findStateProblem(stateOf(order, now))
     if (closed) return closed
     const kept = await insertOrFindPayment(tx, {
-      id: uuidv7({ msecs: now }),
+      id: newId({ msecs: now }),
       order_id: order.id,
       intent_id: intent.id,
       amount_cents: order.price_cents,
