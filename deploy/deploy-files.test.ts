@@ -158,7 +158,7 @@ describe('The files in deploy/', () => {
   })
 })
 
-describe('deploy/serve.sh', { timeout: 120_000 }, () => {
+describe('deploy/serve.sh', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-serve-'))

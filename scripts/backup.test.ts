@@ -24,7 +24,7 @@ async function run(script: string, args: string[], env: Record<string, string>) 
   )
 }
 
-describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
+describe('npm run backup and npm run restore', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-commands-'))

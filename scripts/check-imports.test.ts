@@ -289,7 +289,7 @@ describe('The import check', () => {
     })
   })
 
-  it('This project keeps every rule and has no import cycle', { timeout: 120_000 }, () => {
+  it('This project keeps every rule and has no import cycle', () => {
     const sources = readSources(root)
     expect(
       findViolations(sources).map(

@@ -43,7 +43,7 @@ async function expectOpen(app: App): Promise<void> {
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
 }
 
-describe('A PostgreSQL that goes away', { timeout: 60_000 }, () => {
+describe('A PostgreSQL that goes away', () => {
   let server: PostgresServer
   let engine: Engine
   let app: App

@@ -84,7 +84,7 @@ describe.each(engineNames)('Migrations on %s', (name) => {
   })
 })
 
-describe('Processes that start at the same time', { timeout: 60_000 }, () => {
+describe('Processes that start at the same time', () => {
   const script = fileURLToPath(new URL('../../tests/support/migrate-process.ts', import.meta.url))
 
   async function migrateInProcesses(environment: Record<string, string>): Promise<string[][]> {

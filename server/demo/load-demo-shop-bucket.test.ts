@@ -44,7 +44,7 @@ describe('The demo shop in a bucket', () => {
     }
   }
 
-  it('The bucket gets every file that a row names', { timeout: 120_000 }, async () => {
+  it('The bucket gets every file that a row names', async () => {
     await fillBucket()
     const before = (await bucket.list()).length
     expect(await loadDemoShop(opened.engine, { images, now: Date.now() })).toBe(true)

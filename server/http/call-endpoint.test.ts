@@ -88,7 +88,7 @@ describeShop('Calls of the API in process', (getApp, getEngine) => {
 
   // Seen to fail when a repeated parameter keeps only its last value, and when list headers are left out.
   describe.each(publicReads)('%s', (name) => {
-    it('The call gives the same reply as HTTP, also when it is refused', { timeout: 120_000 }, async () => {
+    it('The call gives the same reply as HTTP, also when it is refused', async () => {
       const seen = new Set<number>()
       const { path } = endpoints[name]
       await fc.assert(

@@ -24,9 +24,7 @@ describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
   // The budget is in memory, so a second engine would only render the same hundreds of pages again.
   if (engineName !== engineNames[0]) return
 
-  it('Rendering of uncached pages is limited per network address and does not affect others', {
-    timeout: 120_000,
-  }, async () => {
+  it('Rendering of uncached pages is limited per network address and does not affect others', async () => {
     const ask = (url: string, remoteAddress: string) => getApp().inject({ url, headers: HTML, remoteAddress })
     expect((await ask('/products', '203.0.113.7')).statusCode).toBe(200)
     let refused = null
@@ -52,9 +50,7 @@ describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
     expect(missing.map(({ statusCode }) => statusCode)).toContain(429)
   })
 
-  it('A form that is answered with a page counts as a rendered page, even when it is refused', {
-    timeout: 120_000,
-  }, async () => {
+  it('A form that is answered with a page counts as a rendered page, even when it is refused', async () => {
     const send = () =>
       getApp().inject({
         method: 'POST',
@@ -67,7 +63,7 @@ describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
   })
 
-  it('With RATE_LIMITS=off every page is rendered', { timeout: 120_000 }, async () => {
+  it('With RATE_LIMITS=off every page is rendered', async () => {
     const app = await buildTestApp(getEngine(), undefined, undefined, { RATE_LIMITS: 'off' })
     const statuses = new Set<number>()
     for (let price = 1; price <= 300; price += 1) {

@@ -64,7 +64,7 @@ describeOnBothEngines('A download whose reader pauses, loses access and continue
       }))
       await db.insertInto('product').values(products).execute()
     }
-  }, 120_000)
+  })
   afterAll(() => app.close())
 
   async function mark(): Promise<void> {

@@ -10,7 +10,7 @@ import { openSqlite } from '../db/dialect/sqlite.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 
-describe('A shop that cannot start', { timeout: 60_000 }, () => {
+describe('A shop that cannot start', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-start-'))

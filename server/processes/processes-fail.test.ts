@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeFolder, findFreePort } from '../../tests/support/run-shop.ts'
 import { isAlive, runWorkers } from '../../tests/support/run-workers.ts'
 
-describe('A shop of several processes that fails or stops', { timeout: 120_000 }, () => {
+describe('A shop of several processes that fails or stops', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'northbridge-workers-'))

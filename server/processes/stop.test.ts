@@ -43,7 +43,7 @@ async function untilRefused(port: number): Promise<void> {
   throw new Error('the port is still open')
 }
 
-describe('A shop that is asked to stop', { timeout: 60_000 }, () => {
+describe('A shop that is asked to stop', () => {
   let folder: string
   let port: number
   let shop: RunningShop
@@ -113,7 +113,7 @@ describe('A shop that is asked to stop', { timeout: 60_000 }, () => {
   })
 })
 
-describe('A shop that is asked to stop while it waits for the payment provider', { timeout: 60_000 }, () => {
+describe('A shop that is asked to stop while it waits for the payment provider', () => {
   it('The shop turns /readyz to 503 at once, drains, and stops without waiting for the provider', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northbridge-stop-'))
     const stripe = await openSilentStripe()

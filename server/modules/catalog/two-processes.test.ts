@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../../../tests/support/test-engine.ts'
 
 const ADMIN = { email: 'owner@firm.info', password: 'correct horse' }
 
-describe('Two processes on one PostgreSQL database', { timeout: 60_000 }, () => {
+describe('Two processes on one PostgreSQL database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-two-'))
   const shops: (RunningShop & { url: string })[] = []
   let dropDatabase: () => Promise<void>
@@ -32,7 +32,7 @@ describe('Two processes on one PostgreSQL database', { timeout: 60_000 }, () => 
       shops.push({ ...shop, url })
       await shop.opened
     }
-  }, 120_000)
+  })
 
   afterAll(async () => {
     for (const shop of shops) shop.process.kill('SIGKILL')

@@ -116,5 +116,5 @@ describe.each(engineNames)('Two processes on one %s database', (name) => {
       const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
       expect(admins).toHaveLength(1)
     }
-  }, 120_000)
+  })
 })

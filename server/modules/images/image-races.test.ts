@@ -139,5 +139,5 @@ describeImages('Removals during uploads', (getShop) => {
     })
     await sweeping
     await expectWhole()
-  }, 60_000)
+  })
 })

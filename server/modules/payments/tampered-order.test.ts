@@ -68,5 +68,5 @@ describePayments('A client that says what it pays', (getShop) => {
     expect(accepted, 'a price is compared, the other fields are ignored').toBe(
       TAMPERED.filter((sent) => !('price' in sent)).length,
     )
-  }, 120_000)
+  })
 })
