@@ -23,7 +23,7 @@ test('A product is refused exactly when its minimum order costs more than one pa
 test('The largest order that can be charged is a valid minimum order, and one cent more is not', () => {
   expect(findTermsProblem({ priceCents: MAX_ORDER_CENTS, minimumOrder: 1 }, USD)).toBeNull()
   expect(findTermsProblem({ priceCents: MAX_ORDER_CENTS + 1, minimumOrder: 1 }, USD)).toBe(
-    'The minimum order, 1 pcs at $1,000,000.00, costs $1,000,000.00. An order can cost at most $999,999.99',
+    'The minimum order, 1 pc at $1,000,000.00, costs $1,000,000.00. An order can cost at most $999,999.99',
   )
   expect(findTermsProblem({ priceCents: 50_000, minimumOrder: 2_500 }, USD)).toBe(
     'The minimum order, 2,500 pcs at $500.00, costs $1,250,000.00. An order can cost at most $999,999.99',

@@ -1,7 +1,7 @@
 import { MAX_ORDER_CENTS } from './constants.ts'
 import type { Currency } from './currency.ts'
 import { formatAmount, toAmount } from './money.ts'
-import { groupThousands } from './thousands.ts'
+import { formatPieces } from './thousands.ts'
 
 interface Terms {
   priceCents: number
@@ -24,5 +24,5 @@ export function findTermsProblem({ priceCents, minimumOrder }: Terms, currency: 
   const [price, total, limit] = [priceCents, priceCents * minimumOrder, MAX_ORDER_CENTS].map((cents) =>
     formatAmount(toAmount(cents), currency),
   )
-  return `The minimum order, ${groupThousands(minimumOrder)} pcs at ${price}, costs ${total}. An order can cost at most ${limit}`
+  return `The minimum order, ${formatPieces(minimumOrder)} at ${price}, costs ${total}. An order can cost at most ${limit}`
 }

@@ -76,7 +76,7 @@ describe('Price breaks', () => {
     ['0: 5', 'Pieces must be a whole number from 1'],
     ['100: 0', 'Price must be above 0'],
     ['100: 1.234', 'Price must be an amount with at most two decimals'],
-    ['100: 5; 100: 4', 'There are two price breaks from 100 pieces'],
+    ['100: 5; 100: 4', 'There are two price breaks from 100 pcs'],
     [
       Array.from({ length: 11 }, (_, index) => `${index + 2}: ${20 - index}`).join(';'),
       'At most 10 price breaks',

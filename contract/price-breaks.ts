@@ -1,6 +1,6 @@
 import { parseAmount, toAmount } from './money.ts'
 import type { PriceBreak, QuantityTerms } from './quantity-terms.ts'
-import { groupThousands } from './thousands.ts'
+import { formatPieces, groupThousands } from './thousands.ts'
 
 /** A break as the API shows it. */
 export interface AmountBreak {
@@ -73,12 +73,10 @@ export function findTermsProblems(
     })
   let before = priceCents
   for (const { from, priceCents: cents } of breaks) {
-    const pieces = `${groupThousands(from)} pcs`
+    const pieces = formatPieces(from)
     const refuse = (message: string) => problems.push({ kind: 'breaks', message })
     if (from <= minimum)
-      refuse(
-        `The price break from ${pieces} must start above the minimum order of ${groupThousands(minimum)} pcs`,
-      )
+      refuse(`The price break from ${pieces} must start above the minimum order of ${formatPieces(minimum)}`)
     else if (from % multiple !== 0)
       refuse(
         `The price break from ${pieces} must start at a multiple of the pack size ${groupThousands(multiple)}, such as ${suggestMultiples(from, multiple)}`,

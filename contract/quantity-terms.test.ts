@@ -193,6 +193,12 @@ test('A quantity that cannot be ordered is refused with the reason and the neare
   expect(refusal('40', fan, 15)).toEqual(['stock', null, null, '15 pcs are available. You entered 40.'])
 })
 
+test('A refusal names a single piece in the singular', () => {
+  const single = { ...kit, minimum: 1 }
+  expect(refusal('2', single, 1)).toEqual(['stock', 1, null, 'Only 1 pc is available. You entered 2.'])
+  expect(refusal('0', single)).toEqual(['minimum', null, 1, 'The minimum order is 1 pc. You entered 0.'])
+})
+
 test('Only whole pieces can be typed', () => {
   for (const typed of ['', '10.5', '1e2', '-20', 'ten', '12345678901'])
     expect(refusal(typed, kit)).toEqual(['whole', null, null, 'Enter a whole number of pieces.'])

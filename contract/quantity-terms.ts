@@ -1,5 +1,5 @@
 import { parseAmount } from './money.ts'
-import { groupThousands } from './thousands.ts'
+import { formatPieces, groupThousands } from './thousands.ts'
 
 /** From `from` pieces on, every piece of the order costs `priceCents`. */
 export interface PriceBreak {
@@ -124,7 +124,8 @@ function describeMultiple({ multiple }: QuantityTerms, neighbors: readonly numbe
 }
 
 function describeStock(quantity: number, terms: QuantityTerms, available: number): string {
-  const problem = `${groupThousands(available)} pcs are available. You entered ${groupThousands(quantity)}.`
+  const left = available === 1 ? 'Only 1 pc is' : `${formatPieces(available)} are`
+  const problem = `${left} available. You entered ${groupThousands(quantity)}.`
   const most = largestOrder(terms, available)
   const isPartOfPack = most !== available && most >= smallestOrder(terms)
   return isPartOfPack ? `${problem} ${describeMultiple(terms, [most])}` : problem
@@ -152,10 +153,7 @@ export function judgeQuantity(
     return refuse('whole', () => 'Enter a whole number of pieces.')
   if (quantity < minimum) {
     const asked = groupThousands(quantity)
-    return refuse(
-      'minimum',
-      () => `The minimum order is ${groupThousands(minimum)} pcs. You entered ${asked}.`,
-    )
+    return refuse('minimum', () => `The minimum order is ${formatPieces(minimum)}. You entered ${asked}.`)
   }
   if (quantity > available) return refuse('stock', () => describeStock(quantity, terms, available))
   if (quantity % multiple !== 0) return refuse('multiple', (neighbors) => describeMultiple(terms, neighbors))

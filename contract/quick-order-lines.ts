@@ -2,7 +2,7 @@ import { toAmount } from './money.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from './quantity-terms.ts'
 import type { LineProduct } from './schemas/product.ts'
 import type { LineVerdict } from './schemas/quick-order.ts'
-import { groupThousands } from './thousands.ts'
+import { formatPieces } from './thousands.ts'
 
 /** A line of a list, with the product that it means. */
 interface WantedLine {
@@ -65,7 +65,7 @@ function judge(product: LineProduct, quantity: number | null): LineVerdict {
     const { reason, below, above } = verdict
     const message =
       quantity === null
-        ? `Which quantity? The minimum order is ${groupThousands(product.order)} pcs.`
+        ? `Which quantity? The minimum order is ${formatPieces(product.order)}.`
         : verdict.message
     const status = reason === 'stock' ? 'stock' : 'quantity'
     return { ...NO_VERDICT, status, message, below: price(below), above: price(above) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { groupThousands } from './thousands.ts'
+import { formatPieces, groupThousands, pieceUnit } from './thousands.ts'
 
 const reference = new Intl.NumberFormat('en-US')
 
@@ -24,4 +24,14 @@ it.each([
   [12_345.6789, '12,345.679'],
 ])('The number %d is written as %s', (number, text) => {
   expect(groupThousands(number)).toBe(text)
+})
+
+it.each([
+  [0, '0 pcs'],
+  [1, '1 pc'],
+  [2, '2 pcs'],
+  [2_480, '2,480 pcs'],
+])('%d pieces of a product are written as %s', (count, text) => {
+  expect(formatPieces(count)).toBe(text)
+  expect(text.endsWith(` ${pieceUnit(count)}`)).toBe(true)
 })

@@ -7,6 +7,16 @@ export function groupThousands(number: number): string {
   return Math.abs(short) < 1_000 ? String(short) : groupDigits(String(short))
 }
 
+/** A number of pieces of a product: '1 pc', '2,480 pcs'. */
+export function formatPieces(count: number): string {
+  return `${groupThousands(count)} ${pieceUnit(count)}`
+}
+
+/** For a unit that is set apart from its number. */
+export function pieceUnit(count: number): string {
+  return count === 1 ? 'pc' : 'pcs'
+}
+
 export function groupDigits(digits: string): string {
   const [whole = '', ...fraction] = digits.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')

@@ -53,7 +53,7 @@ const writtenInterface: Test = (stated) => {
     return value !== undefined && own !== undefined && own !== Number(value)
   })
   const said = wrong.map(([key]) =>
-    key === 'pcie-lanes' ? `${stated[key]} lanes` : `PCIe generation ${stated[key]}`,
+    key === 'pcie-lanes' ? count(numberOf(stated, key) ?? 0, 'lane') : `PCIe generation ${stated[key]}`,
   )
   return (
     wrong.length > 0 && {

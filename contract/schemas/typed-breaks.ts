@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../constants.ts'
 import { type AmountBreak, MAX_PRICE_BREAKS, splitBreaks } from '../price-breaks.ts'
+import { formatPieces } from '../thousands.ts'
 import { findPriceFault, findWholeFault } from './typed-number.ts'
 
 const typed = z.union([z.number(), z.string()])
@@ -14,7 +15,7 @@ function findFault(entries: readonly { from: string; price: string }[]): string 
   }
   const starts = entries.map(({ from }) => Number(from))
   const twice = starts.find((from, index) => starts.indexOf(from) !== index)
-  return twice === undefined ? null : `There are two price breaks from ${twice} pieces`
+  return twice === undefined ? null : `There are two price breaks from ${formatPieces(twice)}`
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productMessages } from '../../content/messages/en/frame.ts'
 import type { Product } from '../../contract/schemas/product.ts'
+import { pieceUnit } from '../../contract/thousands.ts'
 import { formatPrice, shop } from '../app/shop.ts'
 import { FitMark } from '../build/fit-mark.tsx'
 import { addButton } from '../cart/cart-form.tsx'
@@ -30,7 +31,7 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
       <dt className="text-xs text-ink-500">{label}</dt>
       <dd className="figure mt-1 text-sm font-medium">
         {`${formatCount(pieces)} `}
-        <span className="font-normal text-ink-500">{productMessages.pieces}</span>
+        <span className="font-normal text-ink-500">{pieceUnit(pieces)}</span>
       </dd>
     </div>
   )

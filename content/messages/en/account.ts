@@ -35,7 +35,6 @@ export const loginMessages = {
   returns: 'After you log in, we’ll take you back to the page you were on.',
   returnsToOrder: 'Log in to place your order. We’ll take you right back to it.',
   yourOrder: 'Your order',
-  pieces: (count: string) => `${count} pcs`,
   forgot: 'Forgot your password?',
 } as const
 

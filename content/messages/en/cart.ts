@@ -1,14 +1,16 @@
+import { count, countPieces } from './count.ts'
+
 /** The cart: its page, its drawer and its order form. */
 
-const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+const countLines = (lines: number) => count(lines, 'line', 'lines')
 const wholePieces = 'Enter a whole number of pieces, 1 or more.'
-const needLook = (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`
+const needLook = (lines: number) => `${countLines(lines)} ${lines === 1 ? 'needs' : 'need'} a look`
 
 export const cartMessages = {
   title: 'Cart',
   description: 'The products in your cart with today’s prices.',
   home: 'Home',
-  size: (count: number, pieces: string) => `${lines(count)}, ${pieces} pieces. `,
+  size: (lines: number, pieces: number) => `${countLines(lines)}, ${countPieces(pieces)}. `,
   nothingHeld: 'Nothing is held until you place the order.',
   products: 'Products',
   quickOrder: 'Quick order',
@@ -29,11 +31,11 @@ export const cartMessages = {
   signIn: 'Sign in to save this cart to your account. Your account’s cart keeps everything already in it.',
   merged: (added: readonly string[]) =>
     added.length > 3
-      ? `${lines(added.length)} from this browser were added to your account’s cart. The cart lists them.`
+      ? `${countLines(added.length)} from this browser were added to your account’s cart. The cart lists them.`
       : `Added to your account’s cart from this browser. ${added.join('; ')}.`,
   mergedTitle: 'This browser’s cart was added to your account’s cart',
   mergedLine: (name: string, had: string | null, now: string) =>
-    had === null ? `${name}: ${now} pcs` : `${name}: ${now} pcs, ${had} before`,
+    had === null ? `${name}: ${now}` : `${name}: ${now}, ${had} before`,
   refusedTitle: 'The cart was not changed',
   refused: (code: string) =>
     code === 'TOO_MANY_REQUESTS'
@@ -59,13 +61,13 @@ export const cartSummaryMessages = {
   products: 'Products',
   total: 'Total',
   checkOut: 'Check out',
-  settleFirst: (count: number) => `${needLook(count)} before you can check out.`,
+  settleFirst: (lines: number) => `${needLook(lines)} before you can check out.`,
   held: 'We hold the pieces for you once you place the order.',
 } as const
 
 export const cartDrawerMessages = {
   title: 'Cart',
-  lines,
+  lines: countLines,
   close: 'Close cart',
   added: (pieces: string, product: string) => `Added ${pieces} × ${product}`,
   undo: 'Undo',

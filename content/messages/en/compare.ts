@@ -40,7 +40,6 @@ export const compareMessages = {
   sold: 'Quantities',
   available: 'Available',
   leadTime: 'Lead time',
-  pieces: (count: string) => `${count} pcs`,
   differs: 'differs',
   notGiven: 'not specified',
   table: 'Comparison, scrolls sideways',

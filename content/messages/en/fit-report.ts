@@ -1,4 +1,5 @@
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 
 /** Texts of the page where admins learn which products fit nowhere, and what to fill in. */
 
@@ -26,8 +27,10 @@ export const fitReportMessages = {
   failed: 'We couldn’t check which products fit',
   partial: (checked: string, total: string) =>
     `Only ${checked} of ${total} products were checked: those with the most stock by value. A partner may be among the others.`,
-  undecided: (count: string) =>
-    `For ${count} products the search stopped early. They may or may not complete a build.`,
+  undecided: (products: number) =>
+    products === 1
+      ? 'For 1 product the search stopped early. It may or may not complete a build.'
+      : `For ${groupThousands(products)} products the search stopped early. They may or may not complete a build.`,
   edit: 'Edit specs',
   editOf: (name: string) => `Edit specs of ${name}`,
   more: (count: string) => `and ${count} more`,

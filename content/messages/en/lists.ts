@@ -1,22 +1,26 @@
+import { formatPieces } from '../../../contract/thousands.ts'
+import { count, countPieces } from './count.ts'
+
 /** Saved lists, lists shared by a link, and ordering an order again. */
 
-const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`
+const countLines = (lines: number) => count(lines, 'line', 'lines')
 
 /** Lines that somebody wanted before, as they are sold today. */
 export const linesTodayMessages = {
   label: 'Products',
-  size: (count: number, pieces: string) => `${lines(count)}, ${pieces} pieces.`,
-  changedTitle: (count: number) => `${lines(count)} ${count === 1 ? 'needs' : 'need'} a look`,
+  size: (lines: number, pieces: number) => `${countLines(lines)}, ${countPieces(pieces)}.`,
+  changedTitle: (lines: number) => `${countLines(lines)} ${lines === 1 ? 'needs' : 'need'} a look`,
   changedText: 'You pay today’s price. If a quantity can no longer be ordered, change it in the cart.',
-  minimum: (minimum: string) => `The minimum order is now ${minimum} pcs.`,
+  minimum: (minimum: string) => `The minimum order is now ${minimum}.`,
   multiple: (packs: string) => `This now comes in packs of ${packs}.`,
-  stock: (available: string) => `${available} pcs are available now.`,
+  stock: (available: number) =>
+    available === 1 ? 'Only 1 pc is available now.' : `${formatPieces(available)} are available now.`,
   none: 'It cannot be ordered right now.',
   choose: (quantities: readonly string[]) => `You can order ${quantities.join(' or ')}.`,
   leftOut: 'It is left out.',
   total: 'Total today',
-  add: (count: number) => (count === 1 ? 'Add 1 line to cart' : `Add ${count} lines to cart`),
-  added: (count: number) => (count === 1 ? '1 line is in your cart.' : `${count} lines are in your cart.`),
+  add: (lines: number) => `Add ${countLines(lines)} to cart`,
+  added: (lines: number) => `${count(lines, 'line is', 'lines are')} in your cart.`,
   toCart: 'Go to the cart',
   failed: 'The lines could not be added',
   nothingSold: 'None of these products is sold anymore.',

@@ -3,9 +3,8 @@
 export const mailFrame = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   order: (number: string) => `Order ${number}`,
-  piecesAt: (pieces: string, unitPrice: string) => `${pieces} pcs at ${unitPrice}`,
-  pieces: (pieces: string) => `${pieces} pcs`,
-  piecesOf: (pieces: string, product: string) => `${pieces} pcs of ${product}`,
+  piecesAt: (pieces: string, unitPrice: string) => `${pieces} at ${unitPrice}`,
+  piecesOf: (pieces: string, product: string) => `${pieces} of ${product}`,
   two: (first: string, second: string) => `${first} and ${second}`,
   andMore: (first: string, more: number) => `${first} and ${more} more products`,
   total: 'Total',

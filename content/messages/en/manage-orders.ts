@@ -69,7 +69,6 @@ export const orderList = {
   status: 'Status',
   amount: 'Total',
   placed: 'Placed',
-  pieces: (count: string) => `${count} pcs`,
   lines: (count: number) => `${count} lines`,
   refunded: (amount: string) => `−${amount} refunded`,
 }
@@ -179,7 +178,6 @@ export const managedOrder = {
 }
 
 export const orderDialogs = {
-  pcs: 'pcs',
   pieces: {
     left: (left: string) => `${left} left`,
     of: (product: string) => `Pieces of ${product}`,

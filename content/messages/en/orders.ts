@@ -1,3 +1,5 @@
+import { formatPieces } from '../../../contract/thousands.ts'
+
 /** My Orders, the page of an order, and what other pages, mails and receipts say about orders. */
 
 export const orderStateMessages = {
@@ -86,8 +88,7 @@ export const orderLineMessages = {
   total: 'Total',
   each: (pieces: string, price: string) => `${pieces} × ${price}`,
   of: (pieces: string, product: string) => `${pieces} × ${product}`,
-  count: (pieces: string) => `${pieces} pcs`,
-  productsAndPieces: (products: number, pieces: string) => `${products} products, ${pieces} pcs`,
+  productsAndPieces: (products: number, pieces: string) => `${products} products, ${pieces}`,
   shipped: (pieces: string) => `${pieces} shipped`,
   refunded: (pieces: string) => `${pieces} refunded`,
   showAll: (lines: number) => `Show all ${lines} lines`,
@@ -177,7 +178,6 @@ export const myOrdersMessages = {
     payment: 'Payment',
     actions: 'Actions',
   },
-  pieces: 'pcs',
   refunded: (amount: string) => `${amount} refunded`,
   pay: 'Pay',
   payLabel: (product: string) => `Pay: ${product}`,
@@ -215,7 +215,6 @@ export const noOrdersMessages = {
 
 export const deleteOrderMessages = {
   confirm: 'Delete',
-  pieces: 'pcs',
   placed: 'This cancels the order and releases its pieces. You will not be charged.',
   paid: 'This only removes the order from your list. You paid for it, and we will still ship it.',
   shipped: 'This only removes the order from your list. It is already on its way to you.',
@@ -250,17 +249,17 @@ export const orderPageMessages = {
 export const reorderMessages = {
   notPossible: 'This product cannot be ordered again right now',
   changed: 'Since your last order, this has changed',
-  pieces: (count: string) => `${count} pcs`,
   price: (before: string, now: string) => `The price per piece was ${before} and is now ${now}.`,
   notSold: 'This product is no longer sold.',
   outOfStock: 'It is out of stock.',
-  belowMinimum: (left: string, minimum: string) =>
-    `Only ${left} are left, and the minimum order is ${minimum}.`,
+  belowMinimum: (left: number, minimum: string) =>
+    `Only ${formatPieces(left)} ${left === 1 ? 'is' : 'are'} left, and the minimum order is ${minimum}.`,
   minimum: (minimum: string, ordered: string) =>
     `The minimum order is now ${minimum}. You ordered ${ordered}.`,
   packs: (multiple: string, ordered: string) =>
     `It now comes in packs of ${multiple}. You ordered ${ordered}.`,
-  stock: (available: string, ordered: string) => `${available} are available now. You ordered ${ordered}.`,
+  stock: (available: number, ordered: string) =>
+    `${available === 1 ? 'Only 1 pc is' : `${formatPieces(available)} are`} available now. You ordered ${ordered}.`,
   order: (pieces: string) => `Order ${pieces}`,
   allProducts: 'All products',
 } as const

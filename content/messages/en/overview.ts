@@ -7,7 +7,6 @@ export const overview = {
   failed: 'We couldn’t load the figures',
   none: 'No orders in this period',
   noneText: 'Choose a longer period or other dates.',
-  pieces: 'pcs',
 }
 
 export const periods = {

@@ -1,3 +1,6 @@
+import { formatPieces } from '../../../contract/thousands.ts'
+import { count, rangeOfPieces } from './count.ts'
+
 /** The product page. */
 export const productMessages = {
   home: 'Home',
@@ -18,11 +21,10 @@ export const offerMessages = {
   minimumOrder: 'Minimum order',
   packSize: 'Pack size',
   available: 'Available',
-  pieces: 'pcs',
   quantity: 'Quantity',
-  range: (lowest: string, highest: string) => `${lowest} to ${highest} pieces`,
-  rangeInPacks: (lowest: string, highest: string, multiple: string) =>
-    `${lowest} to ${highest} pieces, in packs of ${multiple}`,
+  range: rangeOfPieces,
+  rangeInPacks: (lowest: number, highest: number, multiple: string) =>
+    `${rangeOfPieces(lowest, highest)}, in packs of ${multiple}`,
   commonQuantities: 'Common quantities',
   total: 'Total',
   buyNow: 'Buy Now',
@@ -108,7 +110,7 @@ export const viewMessages = {
   alt: (product: string, view: string, facts: string) => `${product}, ${view.toLowerCase()}: ${facts}`,
   fact: (label: string, value: string) => `${label} ${value}`,
   counted: (count: number, name: string) => `${count} × ${name}`,
-  slots: (count: number) => (count === 1 ? '1 slot' : `${count} slots`),
+  slots: (slots: number) => count(slots, 'slot', 'slots'),
   powerPlugs: 'Power connectors',
   plugs: {
     'eps-8pin': 'EPS 8-pin',
@@ -124,22 +126,22 @@ export const viewMessages = {
   back: 'Back',
   side: 'Side',
   top: 'Top',
-  chips: (count: number) => (count === 0 ? 'no chips' : `${count} chips`),
+  chips: (chips: number) => (chips === 0 ? 'no chips' : count(chips, 'chip', 'chips')),
   contacts: (count: number) => `${count} contacts`,
   data: 'Data',
   power: 'Power',
   pipes: (count: number, size: number) => `${count} × ${size} mm heat pipes`,
   pump: 'Pump',
   pins: (count: number) => `${count} pins`,
-  cores: (count: number) => `${count} cores`,
-  channels: (count: number) => (count === 1 ? '1 channel' : `${count} channels`),
-  lanes: (count: number) => `${count} lanes`,
+  cores: (cores: number) => count(cores, 'core', 'cores'),
+  channels: (channels: number) => count(channels, 'channel', 'channels'),
+  lanes: (lanes: number) => count(lanes, 'lane', 'lanes'),
   minimumMarked: (minimum: number, pieces: number) =>
     minimum > pieces
-      ? `Minimum order: ${minimum} pcs, in ${Math.ceil(minimum / pieces)} packages`
-      : `Green: the minimum order of ${minimum} pcs`,
-  packageFacts: (minimum: string, kilograms: string | null) => [
-    { label: 'Minimum order', value: `${minimum} pcs` },
+      ? `Minimum order: ${formatPieces(minimum)}, in ${Math.ceil(minimum / pieces)} packages`
+      : `Green: the minimum order of ${formatPieces(minimum)}`,
+  packageFacts: (minimum: number, kilograms: string | null) => [
+    { label: 'Minimum order', value: formatPieces(minimum) },
     ...(kilograms === null ? [] : [{ label: 'Net weight', value: `${kilograms} kg` }]),
   ],
 } as const

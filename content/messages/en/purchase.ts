@@ -1,8 +1,11 @@
+import { formatPieces } from '../../../contract/thousands.ts'
+import { countPieces, rangeOfPieces } from './count.ts'
+
 /** The order form. */
 
 export const purchaseMessages = {
   title: (product: string) => `Order ${product}`,
-  description: (product: string, minimum: string) => `Order ${product}, from ${minimum} pieces.`,
+  description: (product: string, minimum: number) => `Order ${product}, from ${countPieces(minimum)}.`,
   heading: 'Place your order',
   headingPlaced: 'Thank you for your order',
   back: (product: string) => `Back to ${product}`,
@@ -36,9 +39,9 @@ export const orderFormMessages = {
 export const quantityMessages = {
   label: 'Order quantity',
   note: 'pieces',
-  range: (least: string, most: string) => `Order ${least} to ${most} pieces.`,
-  rangeInPacks: (least: string, most: string, multiple: string) =>
-    `Order ${least} to ${most} pieces, in packs of ${multiple}.`,
+  range: (least: number, most: number) => `Order ${rangeOfPieces(least, most)}.`,
+  rangeInPacks: (least: number, most: number, multiple: string) =>
+    `Order ${rangeOfPieces(least, most)}, in packs of ${multiple}.`,
   justSold: 'Fewer pieces than the minimum order are left.',
   picks: 'Common quantities',
   required: 'Order quantity is required',
@@ -49,12 +52,11 @@ export const orderSummaryMessages = {
   minimum: 'Minimum order',
   packSize: 'Pack size',
   quantity: 'Quantity',
-  pieces: (count: string) => `${count} pcs`,
 } as const
 
 export const orderPlacedMessages = {
   number: 'Order number',
-  what: (pieces: string, product: string) => `${pieces} pcs of ${product} for `,
+  what: (pieces: string, product: string) => `${pieces} of ${product} for `,
   heldUntil: (time: string) => `, held for you until ${time}`,
   payNow: 'Pay now',
   myOrders: 'My Orders',
@@ -63,7 +65,7 @@ export const orderPlacedMessages = {
 export const orderRefusedMessages = {
   myOrders: 'My Orders',
   waiting: (order: { pieces: string; price: string; date: string }) =>
-    `You ordered ${order.pieces} pcs for ${order.price} on ${order.date} and have not paid yet. To change the quantity or the address, delete that order in `,
+    `You ordered ${order.pieces} for ${order.price} on ${order.date} and have not paid yet. To change the quantity or the address, delete that order in `,
   waitingAfter: ' first.',
   payThat: 'Pay that order',
   payOrDeleteBefore: 'You can pay or delete that order in ',
@@ -81,8 +83,8 @@ export const orderRefusedMessages = {
 
 export const priceChangedMessages = {
   title: (from: string, to: string) => `The price changed from ${from} to ${to} per piece`,
-  totals: (change: { pieces: string; to: string; from: string }) =>
-    `${change.pieces} pcs now cost ${change.to} instead of ${change.from}. `,
+  totals: (change: { pieces: number; to: string; from: string }) =>
+    `${formatPieces(change.pieces)} now ${change.pieces === 1 ? 'costs' : 'cost'} ${change.to} instead of ${change.from}. `,
   nothingOrdered: 'Nothing was ordered, and everything you typed is still here.',
   accept: (price: string) => `Order at ${price} per piece`,
 } as const

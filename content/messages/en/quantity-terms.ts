@@ -11,7 +11,7 @@ export const quantityTermsMessages = {
   soldInPacks: (pieces: string) => `Sold in packs of ${pieces}`,
   individually: 'Sold individually',
   bestPrice: (price: string) => `from ${price}`,
-  bestPriceFrom: (price: string, pieces: string) => `${price} from ${pieces} pcs`,
+  bestPriceFrom: (price: string, pieces: string) => `${price} from ${pieces}`,
   nearest: 'Quantities you can order',
   more: (pieces: string) => `${pieces} more than you asked for`,
   fewer: (pieces: string) => `${pieces} fewer than you asked for`,

@@ -1,3 +1,5 @@
+import { countPieces } from './count.ts'
+
 /** Texts of the page that admins land on. */
 
 export const workQueue = {
@@ -26,7 +28,6 @@ export const nextToShip = {
   all: 'Ship orders',
   none: 'All paid orders are shipped.',
   failed: 'We couldn’t load the orders',
-  pieces: (count: string) => `${count} pcs`,
 }
 
 export const latestMessages = {
@@ -53,7 +54,8 @@ export const stockToCorrect = {
   correct: 'Correct',
   correctOf: (product: string) => `Correct the stock of ${product}`,
   dialogTitle: 'Correct the stock',
-  dialogText: (shown: string) => `The shop has ${shown} pieces on hand, including pieces in open orders.`,
+  dialogText: (pieces: number | null) =>
+    `The shop has ${pieces === null ? '… pieces' : countPieces(pieces)} on hand, including pieces in open orders.`,
   counted: 'Counted pieces',
   reason: 'Reason',
   reasonExample: 'Counted on the shelf',

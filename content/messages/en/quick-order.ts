@@ -1,3 +1,5 @@
+import { count } from './count.ts'
+
 /** The page where a buyer pastes a list of parts. */
 export const quickOrderMessages = {
   home: 'Home',
@@ -30,7 +32,7 @@ export const tableFileMessages = {
 
 /** The lines that were read. */
 export const quickLineMessages = {
-  read: (count: number) => (count === 1 ? '1 line read' : `${count} lines read`),
+  read: (lines: number) => count(lines, 'line read', 'lines read'),
   matched: 'matched',
   toCheck: 'to check',
   toFix: 'to fix',
@@ -69,18 +71,18 @@ export const quickLineMessages = {
   skipped: (lines: string) => `Skipped: ${lines}.`,
   heading: (line: number) => `line ${line} (heading)`,
   comment: (line: number) => `line ${line} (comment)`,
-  emptyLines: (count: number) => (count === 1 ? '1 empty line' : `${count} empty lines`),
+  emptyLines: (lines: number) => count(lines, 'empty line', 'empty lines'),
 } as const
 
 /** What happens with the lines. */
 export const quickSumMessages = {
-  ready: (ready: number, all: number) => `${ready} of ${all} lines ready`,
+  ready: (ready: number, all: number) => `${ready} of ${count(all, 'line', 'lines')} ready`,
   inCart: (count: number) => `, ${count} in your cart`,
   waiting: (count: number) => (count === 1 ? ', 1 needs your attention.' : `, ${count} need your attention.`),
   nothingDropped: 'Nothing is dropped.',
   result: 'Result',
-  add: (count: number) => (count === 1 ? 'Add 1 line to cart' : `Add ${count} lines to cart`),
-  added: (count: number) => (count === 1 ? '1 line is in your cart.' : `${count} lines are in your cart.`),
+  add: (lines: number) => `Add ${count(lines, 'line', 'lines')} to cart`,
+  added: (lines: number) => `${count(lines, 'line is', 'lines are')} in your cart.`,
   toCart: 'Go to the cart',
   failed: 'The lines could not be added',
   tooMany: (most: number) => `A cart holds at most ${most} products. Split the list into several orders.`,

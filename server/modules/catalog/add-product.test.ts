@@ -109,7 +109,7 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
 
   it.each([
     [{ order: 101, price: 9_999 }, 'order', '101 pcs at $9,999.00, costs $1,009,899.00'],
-    [{ order: 1, price: 1_000_000 }, 'price', '1 pcs at $1,000,000.00, costs $1,000,000.00'],
+    [{ order: 1, price: 1_000_000 }, 'price', '1 pc at $1,000,000.00, costs $1,000,000.00'],
   ])('Terms of %j, beyond the order limit, are refused', async (given, field, terms) => {
     const response = await add(given)
     const message = `The minimum order, ${terms}. An order can cost at most $999,999.99`

@@ -1,3 +1,4 @@
+import { count } from '../../../content/messages/en/count.ts'
 import { MAX_PRICE_CENTS, MAX_QUANTITY } from '../../../contract/constants.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { BulkChange } from '../../../contract/schemas/product.ts'
@@ -62,7 +63,7 @@ function findStockProblem({ on_hand, reserved }: Changed): string | null {
   if (on_hand < 0) return 'There are fewer pieces on hand than you want to take away.'
   if (on_hand > MAX_QUANTITY) return `The stock would be above ${groupThousands(MAX_QUANTITY)} pieces.`
   if (on_hand >= reserved) return null
-  return `${groupThousands(reserved)} pieces are reserved for orders, so the stock cannot be lower.`
+  return `${count(reserved, 'piece is', 'pieces are')} reserved for orders, so the stock cannot be lower.`
 }
 
 /** Why the change is not allowed for this product; null when it is allowed. */

@@ -1,3 +1,4 @@
+import { count } from '../../../content/messages/en/count.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
@@ -31,7 +32,7 @@ async function explainRefusal(
       `The stock changed while you were counting: ${figures}. Nothing was saved. Count again.`,
     )
   }
-  const message = `${groupThousands(reserved)} pieces are reserved for orders, so you can’t go lower. Cancel orders first.`
+  const message = `${count(reserved, 'piece is', 'pieces are')} reserved for orders, so you can’t go lower. Cancel orders first.`
   return new ShopError('CONFLICT', message, { counted: [message] })
 }
 

@@ -122,6 +122,13 @@ describeEmptyShop('The stock of a product', (getApp, getEngine) => {
     expect(await readRows()).toEqual(before)
   })
 
+  it('A correction below the only piece held for an order names it in the singular', async () => {
+    const id = await insertProduct(getEngine(), { on_hand: 500 })
+    await hold(id, 1)
+    const refused = await correct(id, { counted: 0, expected: 500, reason: 'Count' })
+    expect(refused.json().detail).toMatch(/^1 piece is reserved for orders/)
+  })
+
   it('A correction below the pieces held for orders is refused with their number', async () => {
     const id = await insertProduct(getEngine(), { on_hand: 500 })
     await hold(id, 40)

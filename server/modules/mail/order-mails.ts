@@ -10,6 +10,7 @@ import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import type { OrderedLine, OrderRow, PaymentRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
@@ -34,7 +35,7 @@ function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailPart {
       title: mailFrame.order(formatOrderNumber(order.number)),
       lines: order.lines.map(({ product_name, quantity, unit_price_cents, price_cents }) => ({
         product: product_name,
-        pieces: mailFrame.piecesAt(countFormat.format(quantity), formatCents(unit_price_cents)),
+        pieces: mailFrame.piecesAt(formatPieces(quantity), formatCents(unit_price_cents)),
         amount: formatCents(price_cents),
       })),
       sums: [[mailFrame.total, formatCents(order.price_cents)], ...further],
@@ -117,7 +118,7 @@ function tableOfParcel(order: MailedOrder, quantityOf: ReadonlyMap<string, numbe
       title: mailFrame.order(formatOrderNumber(order.number)),
       lines: order.lines.flatMap(({ id, product_name }) => {
         const quantity = quantityOf.get(id)
-        const pieces = quantity && mailFrame.pieces(countFormat.format(quantity))
+        const pieces = quantity && formatPieces(quantity)
         return pieces ? [{ product: product_name, pieces, amount: '' }] : []
       }),
       sums: [],

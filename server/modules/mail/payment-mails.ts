@@ -9,6 +9,7 @@ import {
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import type { OrderedLine, OrderRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import { SHOP_SUBJECTS } from './mail.rules.ts'
@@ -19,8 +20,6 @@ import { compose, type Mail } from './queue-mail.ts'
 type PaidOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name'> & {
   lines: readonly Pick<OrderedLine, 'product_name' | 'quantity'>[]
 }
-
-const countFormat = new Intl.NumberFormat('en-US')
 
 function toBuyer(
   { user_email, customer_name }: PaidOrder,
@@ -43,9 +42,7 @@ function listFirst(order: PaidOrder, toText: (line: PaidOrder['lines'][number]) 
 const nameProducts = (order: PaidOrder) => listFirst(order, ({ product_name }) => product_name)
 
 const listContent = (order: PaidOrder) =>
-  listFirst(order, ({ quantity, product_name }) =>
-    mailFrame.piecesOf(countFormat.format(quantity), product_name),
-  )
+  listFirst(order, ({ quantity, product_name }) => mailFrame.piecesOf(formatPieces(quantity), product_name))
 
 function cameTooLate(order: PaidOrder, cents: number): MailPart {
   return {

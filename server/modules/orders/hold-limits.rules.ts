@@ -1,6 +1,7 @@
+import { count } from '../../../content/messages/en/count.ts'
 import { FIRST_HOLD_HOURS, UNCONFIRMED_HOLD_MINUTES } from '../../../contract/constants.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
-import { groupThousands } from '../../../contract/thousands.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 
 export const UNCONFIRMED_HOLD_MS = UNCONFIRMED_HOLD_MINUTES * MINUTE_MS
 export const FIRST_HOLD_MS = FIRST_HOLD_HOURS * HOUR_MS
@@ -115,7 +116,7 @@ function describeManyProducts(held: HeldProducts): string | null {
   if (held.standing === 'known') return null
   if (held.accountProducts > unconfirmed.products)
     return held.otherProducts > 0
-      ? `You hold pieces of ${held.otherProducts} products. Pay an open order first. ${CONFIRM}`
+      ? `You hold pieces of ${count(held.otherProducts, 'product', 'products')}. Pay an open order first. ${CONFIRM}`
       : `You can order ${unconfirmed.products} products before your email address is confirmed. ${CONFIRM}`
   return held.addressProducts > unconfirmed.productsOfAddress
     ? `Unconfirmed accounts on your network hold pieces of ${unconfirmed.productsOfAddress} products. ${CONFIRM}`
@@ -136,13 +137,13 @@ function judgeKnown(holding: Holding): HoldProblem | null {
   const left = Math.max(own === 0 ? minimumOrder : 0, most - others)
   if (quantity <= left) return null
   if (left < minimumOrder) {
-    const message = `You hold ${pcs(own)} of this product. Pay an open order first; then you can order more.`
+    const message = `You hold ${formatPieces(own)} of this product. Pay an open order first; then you can order more.`
     return { isAboutQuantity: false, message }
   }
   const reason =
     left === most
-      ? `You can hold at most ${pcs(most)} of this product without paying.`
-      : `Unpaid orders from ${others === own ? 'you' : 'your network'} hold ${pcs(others)} of this product.`
+      ? `You can hold at most ${formatPieces(most)} of this product without paying.`
+      : `Unpaid orders from ${others === own ? 'you' : 'your network'} hold ${formatPieces(others)} of this product.`
   return { isAboutQuantity: true, message: `${reason} ${adviseToPay(left, holding)}` }
 }
 
@@ -153,8 +154,8 @@ function judgeShared(holding: Holding): HoldProblem | null {
   if (left >= holding.minimumOrder) {
     const message =
       holding.standing === 'new'
-        ? `You can hold at most ${pcs(left)} of this product before your first payment. ${adviseToPay(left, holding)}`
-        : `You can order at most ${pcs(left)} of this product now.`
+        ? `You can hold at most ${formatPieces(left)} of this product before your first payment. ${adviseToPay(left, holding)}`
+        : `You can order at most ${formatPieces(left)} of this product now.`
     return { isAboutQuantity: true, message }
   }
   return {
@@ -174,7 +175,7 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
   return left >= minimumOrder
     ? {
         isAboutQuantity: true,
-        message: `You can order at most ${pcs(left)} of this product before your email address is confirmed. ${CONFIRM}`,
+        message: `You can order at most ${formatPieces(left)} of this product before your email address is confirmed. ${CONFIRM}`,
       }
     : {
         isAboutQuantity: false,
@@ -191,10 +192,6 @@ function leftForNew(holding: Holding): number {
 function adviseToPay(most: number, { quantity, minimumOrder, free }: Holding): string {
   const leftAfter = free + quantity - most
   return leftAfter >= minimumOrder
-    ? `Order up to ${pcs(most)} and pay; then you can order more.`
-    : `Order up to ${pcs(most)}, or write to us.`
-}
-
-function pcs(pieces: number): string {
-  return `${groupThousands(pieces)} pcs`
+    ? `Order up to ${formatPieces(most)} and pay; then you can order more.`
+    : `Order up to ${formatPieces(most)}, or write to us.`
 }

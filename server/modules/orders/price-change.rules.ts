@@ -1,6 +1,6 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { PriceChange } from '../../../contract/schemas/problem.ts'
-import { groupThousands } from '../../../contract/thousands.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../shop/shop.ts'
 
 interface Offer {
@@ -33,7 +33,7 @@ export function describePriceChange(
 ): string {
   const change =
     unitPriceSeen === null
-      ? `The price of ${groupThousands(quantity)} pcs is ${formatPrice(total)}, not ${formatPrice(totalSeen)}.`
+      ? `The price of ${formatPieces(quantity)} is ${formatPrice(total)}, not ${formatPrice(totalSeen)}.`
       : `The price changed from ${formatPrice(unitPriceSeen)} to ${formatPrice(unitPrice)} per piece.`
   return `${change} Nothing was ordered. To accept, send the order again with the price ${formatPrice(total)}.`
 }

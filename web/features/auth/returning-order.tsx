@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
 import { loginMessages as texts } from '../../../content/messages/en/account.ts'
 import { pages } from '../../../contract/pages.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { productQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 
 /** The product and quantity of the order form that the login returns to; null for any other page. */
@@ -44,7 +44,7 @@ export function ReturningOrder({ productId, pieces }: { productId: string; piece
         <p className="min-h-5 truncate font-strong">
           {product?.name}
           {product && pieces !== null && (
-            <span className="figure ml-2 font-normal text-ink-500">{texts.pieces(formatCount(pieces))}</span>
+            <span className="figure ml-2 font-normal text-ink-500">{formatPieces(pieces)}</span>
           )}
         </p>
         <p className="mt-1 text-ink-500">{texts.returnsToOrder}</p>

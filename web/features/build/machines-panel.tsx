@@ -6,6 +6,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -84,7 +85,7 @@ function Needs({ build, search }: { build: BuildReply; search: BuildSearch }) {
                   sold:
                     multiple > 1 && ordered > minimum
                       ? texts.packs(formatCount(multiple))
-                      : texts.minimum(formatCount(minimum)),
+                      : texts.minimum(formatPieces(minimum)),
                   ordered: formatCount(ordered),
                   spare: formatCount(spare),
                   price: formatPrice(Math.round(unitPrice * spare * 100) / 100),

@@ -18,7 +18,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { SaveList } from '../../ui/lists/save-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -217,7 +216,7 @@ export function Component() {
             <h1 className="text-3xl">{texts.title}</h1>
             {/* Two lines on a phone, so that the size of the cart moves nothing when it arrives. */}
             <p className="mt-1 text-ink-700 max-sm:min-h-12">
-              {(isFilled ? texts.size(cart.lines.length, formatCount(pieces)) : '') + texts.nothingHeld}
+              {(isFilled ? texts.size(cart.lines.length, pieces) : '') + texts.nothingHeld}
             </p>
           </div>
           <ButtonLink to={pages.quickOrder} variant="line">

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { productMessages } from '../../../content/messages/en/frame.ts'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { DOCK_ID } from '../../comparison/bottom-dock.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 
 interface BuyBarProps {
   /** The id of the form that its button sends. */
@@ -38,9 +38,7 @@ export function BuyBar({ form, productId, watched, total, pieces }: BuyBarProps)
       <div className="wrap flex items-center justify-between gap-4 py-2.5">
         <p>
           <span className="figure block text-lg font-medium tracking-figure">{total}</span>
-          <span className="block text-xs text-ink-500">
-            {pieces === null ? '–' : `${formatCount(pieces)} ${texts.pieces}`}
-          </span>
+          <span className="block text-xs text-ink-500">{pieces === null ? '–' : formatPieces(pieces)}</span>
         </p>
         <div className="flex max-w-60 flex-1 gap-2">
           <Button type="submit" form={form} className="flex-1 px-0">

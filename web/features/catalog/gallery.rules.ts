@@ -2,7 +2,6 @@ import { galleryMessages as texts, viewMessages } from '../../../content/message
 import { findDimensions, formatDimensions, toDrawingPath } from '../../../contract/product-dimensions.ts'
 import { findViews, toViewPath } from '../../../contract/product-views.ts'
 import type { ImageSource, Product } from '../../../contract/schemas/product.ts'
-import { groupThousands } from '../../../contract/thousands.ts'
 import { shop } from '../../app/shop.ts'
 
 export interface GalleryImage {
@@ -33,7 +32,7 @@ export function listGalleryImages(product: Product): GalleryImage[] {
 function listViews(product: Product, name: string) {
   return findViews(product).map(({ content: { kind }, facts }) => {
     const isPackage = kind === 'package'
-    const further = isPackage ? viewMessages.packageFacts(groupThousands(product.order), null) : []
+    const further = isPackage ? viewMessages.packageFacts(product.order, null) : []
     const words = [...facts, ...further].map(({ label, value }) => viewMessages.fact(label, value))
     return {
       image: { ...DRAWING_SIZE, src: toViewPath(product.slug, kind) },

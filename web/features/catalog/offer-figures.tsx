@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { pieceUnit } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -19,7 +20,7 @@ function Figure({ label, className, children }: { label: string; className: stri
 function Pieces({ children }: { children: number }) {
   return (
     <>
-      {formatCount(children)} <span className="font-normal text-ink-500">{texts.pieces}</span>
+      {formatCount(children)} <span className="font-normal text-ink-500">{pieceUnit(children)}</span>
     </>
   )
 }

@@ -110,12 +110,8 @@ export function ProductOffer({ product }: { product: Product }) {
               {texts.quantity}
               <span className="block font-normal text-ink-500">
                 {product.multiple > 1
-                  ? texts.rangeInPacks(
-                      formatCount(lowest),
-                      formatCount(highest),
-                      formatCount(product.multiple),
-                    )
-                  : texts.range(formatCount(lowest), formatCount(highest))}
+                  ? texts.rangeInPacks(lowest, highest, formatCount(product.multiple))
+                  : texts.range(lowest, highest)}
               </span>
             </label>
             <QuantityStepper

@@ -2,6 +2,7 @@ import { compareMessages as texts } from '../../../content/messages/en/compare.t
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
@@ -56,7 +57,7 @@ export function toGroups(products: Product[]): CompareGroup[] {
   const leadTimes = products.map(describeLeadTime)
   const bestPrices = products.map(({ priceBreaks }) => {
     const best = priceBreaks.at(-1)
-    return best ? termsTexts.bestPriceFrom(formatPrice(best.price), formatCount(best.from)) : null
+    return best ? termsTexts.bestPriceFrom(formatPrice(best.price), formatPieces(best.from)) : null
   })
   const packs = products.map(({ multiple }) =>
     multiple > 1 ? termsTexts.soldInPacks(formatCount(multiple)) : termsTexts.individually,
@@ -72,12 +73,12 @@ export function toGroups(products: Product[]): CompareGroup[] {
         ...(bestPrices.some(Boolean) ? [toOfferRow(texts.bestPrice, bestPrices)] : []),
         toOfferRow(
           texts.minimumOrder,
-          products.map(({ order }) => texts.pieces(formatCount(order))),
+          products.map(({ order }) => formatPieces(order)),
         ),
         ...(products.some(({ multiple }) => multiple > 1) ? [toOfferRow(texts.sold, packs)] : []),
         toOfferRow(
           texts.available,
-          products.map(({ quantity }) => texts.pieces(formatCount(quantity))),
+          products.map(({ quantity }) => formatPieces(quantity)),
         ),
         ...(leadTimes.some(Boolean) ? [toOfferRow(texts.leadTime, leadTimes)] : []),
       ],

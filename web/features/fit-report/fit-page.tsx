@@ -58,7 +58,7 @@ function Limits({ products: { total, checked, undecided } }: FitReport) {
       {checked < total && (
         <Notice tone="copper" title={texts.partial(formatCount(checked), formatCount(total))} />
       )}
-      {undecided > 0 && <Notice tone="copper" title={texts.undecided(formatCount(undecided))} />}
+      {undecided > 0 && <Notice tone="copper" title={texts.undecided(undecided)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { frameMessages, productMessages } from '../../../content/messages/en/frame.ts'
 import { bannerMessages } from '../../../content/messages/en/home.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import type { Banner } from './banners.ts'
 
@@ -20,8 +20,8 @@ interface BannerSlideProps {
 
 function Facts({ product }: { product: Product }) {
   const facts = [
-    { label: productMessages.minimumOrder, value: `${formatCount(product.order)} ${productMessages.pieces}` },
-    { label: productMessages.available, value: `${formatCount(product.quantity)} ${productMessages.pieces}` },
+    { label: productMessages.minimumOrder, value: formatPieces(product.order) },
+    { label: productMessages.available, value: formatPieces(product.quantity) },
     { label: bannerMessages.perPiece, value: formatPrice(product.price) },
   ]
   return (

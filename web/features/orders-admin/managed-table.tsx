@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { orderList as texts } from '../../../content/messages/en/manage-orders.ts'
 import { formatDate, formatDateTime } from '../../../contract/dates.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { countPieces } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 import { RowCheckbox } from '../../ui/row-checkbox.tsx'
@@ -128,7 +128,7 @@ export function ManagedTable({
                   </Link>
                   <p className="truncate text-xs leading-4 text-ink-500">
                     {order.lines.length > 1 ? texts.lines(order.lines.length) : order.product},{' '}
-                    <span className="figure">{texts.pieces(formatCount(countPieces(order)))}</span>
+                    <span className="figure">{formatPieces(countPieces(order))}</span>
                   </p>
                   <div className="mt-1 md:hidden">
                     <OrderStatus order={order} />

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
 
@@ -36,8 +36,7 @@ export function OrderActionDialog({ order, ...props }: OrderActionDialogProps) {
         <>
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-medium wrap-anywhere">
-              {nameOrder(order)}, <span className="figure">{formatCount(countPieces(order))}</span>{' '}
-              {orderDialogs.pcs}
+              {nameOrder(order)}, <span className="figure">{formatPieces(countPieces(order))}</span>
             </span>
             <OrderStatus order={order} />
           </p>

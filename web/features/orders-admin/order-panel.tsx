@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { isMissing } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
@@ -120,9 +121,7 @@ function Shipments({ shipments }: Pick<OrderDetail, 'shipments'>) {
         {shipments.map(({ _id, carrier, tracking, lines }) => (
           <li key={_id} className="wrap-anywhere">
             <Tracking carrier={carrier} tracking={tracking} />
-            <span className="text-ink-500">
-              , {orderLineMessages.count(formatCount(countPieces({ lines })))}
-            </span>
+            <span className="text-ink-500">, {formatPieces(countPieces({ lines }))}</span>
           </li>
         ))}
       </ol>

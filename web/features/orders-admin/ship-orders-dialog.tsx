@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Printer, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { selectionBar, shipOrders as texts } from '../../../content/messages/en/manage-orders.ts'
-import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT_CLASSES, TextField } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { countPiecesToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { showToast } from '../../ui/show-toast.ts'
@@ -198,9 +197,7 @@ export function ShipOrdersDialog({ orders, isPrinting, onSlips, onClose }: ShipO
                     <p className="text-xs text-ink-500">
                       {nameOrder(order)},{' '}
                       <span className="figure">
-                        {orderLineMessages.count(
-                          formatCount(order.lines.reduce((sum, line) => sum + countPiecesToShip(line), 0)),
-                        )}
+                        {formatPieces(order.lines.reduce((sum, line) => sum + countPiecesToShip(line), 0))}
                       </span>
                     </p>
                   </div>

@@ -1,8 +1,8 @@
 import { deleteOrderMessages } from '../../../content/messages/en/orders.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { describeDeletion } from './delete-order.rules.ts'
 
@@ -27,8 +27,7 @@ export function DeleteOrderDialog({ order, busy, onConfirm, onCancel }: DeleteOr
       {order && (
         <>
           <p className="font-medium wrap-anywhere">
-            {nameOrder(order)}, <span className="figure">{formatCount(countPieces(order))}</span>{' '}
-            {deleteOrderMessages.pieces}
+            {nameOrder(order)}, <span className="figure">{formatPieces(countPieces(order))}</span>
           </p>
           <p className="text-sm text-ink-700">{describeDeletion(order)}</p>
         </>

@@ -5,6 +5,7 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { pieceUnit } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -122,7 +123,8 @@ export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
       kind: 'figure',
       cell: ({ order }) => (
         <>
-          {formatCount(countPieces(order))} <span className="text-ink-500">{myOrdersMessages.pieces}</span>
+          {formatCount(countPieces(order))}{' '}
+          <span className="text-ink-500">{pieceUnit(countPieces(order))}</span>
         </>
       ),
     },

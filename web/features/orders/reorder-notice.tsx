@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { reorderMessages } from '../../../content/messages/en/orders.ts'
 import { pages } from '../../../contract/pages.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Reorder } from './reorder.rules.ts'
 
@@ -33,7 +33,7 @@ export function ReorderNotice({ plan, toPurchase }: ReorderNoticeProps) {
             </ButtonLink>
           ) : (
             <ButtonLink variant="line" to={toPurchase(plan.quantity)}>
-              {reorderMessages.order(reorderMessages.pieces(formatCount(plan.quantity)))}
+              {reorderMessages.order(formatPieces(plan.quantity))}
             </ButtonLink>
           )}
         </div>

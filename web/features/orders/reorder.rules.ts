@@ -3,6 +3,7 @@ import { toAmount } from '../../../contract/money.ts'
 import { isOrderable, judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -14,8 +15,6 @@ export interface Reorder {
   quantity: number | null
   changes: string[]
 }
-
-const pieces = (count: number) => reorderMessages.pieces(formatCount(count))
 
 function explainPrice({ unitPrice, orderQty }: Ordered, product: Offered): string[] {
   const price = toAmount(unitPriceAt(toTerms(product), orderQty))
@@ -37,19 +36,19 @@ export function planReorder(order: Ordered, product: Offered | null): Reorder {
     const reason =
       product.quantity === 0
         ? reorderMessages.outOfStock
-        : reorderMessages.belowMinimum(pieces(product.quantity), pieces(product.order))
+        : reorderMessages.belowMinimum(product.quantity, formatPieces(product.order))
     return { quantity: null, changes: [...price, reason] }
   }
   if (order.orderQty < product.order) {
-    const change = reorderMessages.minimum(pieces(product.order), pieces(order.orderQty))
+    const change = reorderMessages.minimum(formatPieces(product.order), formatPieces(order.orderQty))
     return { quantity: product.order, changes: [...price, change] }
   }
   if (order.orderQty > product.quantity) {
-    const change = reorderMessages.stock(pieces(product.quantity), pieces(order.orderQty))
+    const change = reorderMessages.stock(product.quantity, formatPieces(order.orderQty))
     return { quantity: nearest(order, product), changes: [...price, change] }
   }
   if (order.orderQty % product.multiple !== 0) {
-    const change = reorderMessages.packs(formatCount(product.multiple), pieces(order.orderQty))
+    const change = reorderMessages.packs(formatCount(product.multiple), formatPieces(order.orderQty))
     return { quantity: nearest(order, product), changes: [...price, change] }
   }
   return { quantity: order.orderQty, changes: price }

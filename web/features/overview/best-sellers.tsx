@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { overview, bestSellers as texts } from '../../../content/messages/en/overview.ts'
+import { bestSellers as texts } from '../../../content/messages/en/overview.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
 const SHOWN = 6
@@ -49,7 +49,7 @@ export function BestSellers({ bestSellers }: Pick<Overview, 'bestSellers'>) {
                   </svg>
                 </td>
                 <td className="figure pr-3 text-right align-top whitespace-nowrap text-ink-500">
-                  {formatCount(pieces)} {overview.pieces}
+                  {formatPieces(pieces)}
                 </td>
                 <td className="figure text-right align-top whitespace-nowrap">{formatPrice(revenue)}</td>
               </tr>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { overview, latestOrders as texts } from '../../../content/messages/en/overview.ts'
+import { latestOrders as texts } from '../../../content/messages/en/overview.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { OrderStatus } from '../../ui/orders/order-status.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: Column<Order>[] = [
   {
     heading: texts.quantity,
     kind: 'figure',
-    cell: (order) => `${formatCount(countPieces(order))} ${overview.pieces}`,
+    cell: (order) => formatPieces(countPieces(order)),
   },
   { heading: texts.amount, kind: 'figure', cell: ({ price }) => formatPrice(price) },
   { heading: texts.status, kind: 'wide', cell: (order) => <OrderStatus order={order} /> },

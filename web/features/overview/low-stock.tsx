@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { overview, lowStockPanel as texts } from '../../../content/messages/en/overview.ts'
+import { lowStockPanel as texts } from '../../../content/messages/en/overview.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { pieceUnit } from '../../../contract/thousands.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
@@ -52,7 +53,7 @@ export function LowStock({ lowStock }: Pick<Overview, 'lowStock'>) {
                       </Badge>
                     )}
                     <span>
-                      {formatCount(available)} <span className="text-ink-500">{overview.pieces}</span>
+                      {formatCount(available)} <span className="text-ink-500">{pieceUnit(available)}</span>
                     </span>
                   </span>
                 </td>

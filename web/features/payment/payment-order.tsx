@@ -2,6 +2,7 @@ import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { paymentOrderMessages } from '../../../content/messages/en/payment.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
@@ -33,7 +34,7 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
           <p className="figure mt-1 text-sm text-ink-700">
             {isSingle
               ? orderLineMessages.each(formatCount(order.orderQty), formatPrice(order.unitPrice))
-              : orderLineMessages.count(formatCount(countPieces(order)))}
+              : formatPieces(countPieces(order))}
           </p>
         </div>
       </div>

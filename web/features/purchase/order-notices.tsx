@@ -6,9 +6,9 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Scrolls into view and takes the focus, because the form is long. */
@@ -39,7 +39,7 @@ export function AlreadyPlaced({ order }: { order: Order | null }) {
           <>
             <p>
               {orderRefusedMessages.waiting({
-                pieces: formatCount(order.orderQty),
+                pieces: formatPieces(order.orderQty),
                 price: formatPrice(order.price),
                 date: formatDate(order.createdAt),
               })}

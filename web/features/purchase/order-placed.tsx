@@ -6,11 +6,11 @@ import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import { pages } from '../../../contract/pages.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** Replaces the form: the order is placed, and payment is next. */
@@ -37,7 +37,7 @@ export function OrderPlaced({ orderId }: { orderId: string | null }) {
                   <span className="figure font-medium text-ink-900">{order.number}</span>
                 </p>
                 <p className="mt-1">
-                  {orderPlacedMessages.what(formatCount(order.orderQty), order.product)}
+                  {orderPlacedMessages.what(formatPieces(order.orderQty), order.product)}
                   <span className="figure">{formatPrice(order.price)}</span>
                   {order.holdExpiresAt && orderPlacedMessages.heldUntil(formatDateTime(order.holdExpiresAt))}.
                 </p>

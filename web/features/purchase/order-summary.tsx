@@ -3,8 +3,8 @@ import { orderSummaryMessages } from '../../../content/messages/en/purchase.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
@@ -56,16 +56,12 @@ export function OrderSummary({ product, pieces, children }: OrderSummaryProps) {
     <Panel className="divide-y divide-ink-200 *:p-5 lg:sticky lg:top-24 md:*:p-6">
       <dl className="text-sm">
         <SumLine label={orderSummaryMessages.perPiece}>{formatPrice(product.price)}</SumLine>
-        <SumLine label={orderSummaryMessages.minimum}>
-          {orderSummaryMessages.pieces(formatCount(product.order))}
-        </SumLine>
+        <SumLine label={orderSummaryMessages.minimum}>{formatPieces(product.order)}</SumLine>
         {product.multiple > 1 && (
-          <SumLine label={orderSummaryMessages.packSize}>
-            {orderSummaryMessages.pieces(formatCount(product.multiple))}
-          </SumLine>
+          <SumLine label={orderSummaryMessages.packSize}>{formatPieces(product.multiple)}</SumLine>
         )}
         <SumLine label={orderSummaryMessages.quantity}>
-          {pieces === null ? '–' : orderSummaryMessages.pieces(formatCount(pieces))}
+          {pieces === null ? '–' : formatPieces(pieces)}
         </SumLine>
         <SumTotal isOpen={pieces === null}>
           {pieces === null ? '–' : formatPrice(totalAmount(product.price, pieces))}

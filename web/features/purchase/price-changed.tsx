@@ -2,7 +2,6 @@ import { priceChangedMessages } from '../../../content/messages/en/purchase.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FocusedNotice } from './order-notices.tsx'
 
@@ -27,7 +26,7 @@ export function PriceChanged({ from, to, pieces, wasRefused, isBusy, onAccept }:
       <p>
         {pieces !== null &&
           priceChangedMessages.totals({
-            pieces: formatCount(pieces),
+            pieces,
             to: formatPrice(totalAmount(to, pieces)),
             from: formatPrice(totalAmount(from, pieces)),
           })}

@@ -13,7 +13,6 @@ import { servicesContext, useApi } from '../../app/services.ts'
 import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import type { SessionUser } from '../../session/session-state.ts'
 import { useSession } from '../../session/use-session.ts'
-import { formatCount } from '../../ui/format.ts'
 import { useBuyer } from '../../ui/orders/use-buyer.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -87,7 +86,7 @@ export function Component() {
     <div className="wrap min-h-[calc(100vh-4rem)] pt-6 pb-(--section) md:pt-8">
       <PageMeta
         title={purchaseMessages.title(product.name)}
-        description={purchaseMessages.description(product.name, formatCount(product.order))}
+        description={purchaseMessages.description(product.name, product.order)}
         path={fillPath(pages.purchase, { purchaseId: product._id })}
         noindex
       />

@@ -30,10 +30,9 @@ interface QuantityPanelProps {
 }
 
 function describeRange(lowest: number, highest: number, multiple: number): string {
-  const [least, most] = [formatCount(lowest), formatCount(highest)]
   return multiple > 1
-    ? quantityMessages.rangeInPacks(least, most, formatCount(multiple))
-    : quantityMessages.range(least, most)
+    ? quantityMessages.rangeInPacks(lowest, highest, formatCount(multiple))
+    : quantityMessages.range(lowest, highest)
 }
 
 /** The product with the quantity to order. */

@@ -4,7 +4,6 @@ import { type Product, StockCorrectionSchema } from '../../../contract/schemas/p
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { stockOfQuery } from './queue.queries.ts'
@@ -39,7 +38,7 @@ export function CorrectStockDialog({ product, onClose }: CorrectStockDialogProps
   return (
     <FormDialog
       title={texts.dialogTitle}
-      text={texts.dialogText(stock ? formatCount(stock.onHand) : '…')}
+      text={texts.dialogText(stock?.onHand ?? null)}
       about={
         <p className="font-medium wrap-anywhere">
           {product.name} <span className="part-number">{product.partNumber}</span>

@@ -14,6 +14,7 @@ import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -78,8 +79,7 @@ function toShipRow(order: Order) {
           {name}
         </Link>
         <p className={SECOND_LINE}>
-          {nameOrder(order)},{' '}
-          <span className="figure">{nextToShip.pieces(formatCount(countPieces(order)))}</span>
+          {nameOrder(order)}, <span className="figure">{formatPieces(countPieces(order))}</span>
         </p>
       </div>
       <div className="flex-none text-right">

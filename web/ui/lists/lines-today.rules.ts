@@ -2,6 +2,7 @@ import { cartProblemMessages } from '../../../content/messages/en/cart.ts'
 import { linesTodayMessages as texts } from '../../../content/messages/en/lists.ts'
 import type { CartProblem } from '../../../contract/schemas/cart.ts'
 import type { LineToday } from '../../../contract/schemas/list.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { formatCount } from '../format.ts'
 
@@ -19,9 +20,9 @@ export function describeChange(
     return cartProblemMessages.price(formatPrice(problem.from), formatPrice(problem.to))
   if (problem.kind === 'archived') return `${cartProblemMessages.archived} ${texts.leftOut}`
   const reason = {
-    minimum: () => texts.minimum(formatCount(order)),
+    minimum: () => texts.minimum(formatPieces(order)),
     multiple: () => texts.multiple(formatCount(multiple)),
-    stock: () => texts.stock(formatCount('available' in problem ? problem.available : 0)),
+    stock: () => texts.stock('available' in problem ? problem.available : 0),
   }[problem.kind]()
   const { quantities } = problem
   return `${reason} ${quantities.length > 0 ? texts.choose(quantities.map(formatCount)) : texts.none}`

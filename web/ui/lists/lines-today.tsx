@@ -149,7 +149,7 @@ export function LinesTodayView({ today }: { today: LinesToday }) {
   return (
     <section aria-label={texts.label} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {open > 0 && <Notice title={texts.changedTitle(open)}>{texts.changedText}</Notice>}
-      <p className="text-sm text-ink-700">{texts.size(today.lines.length, formatCount(pieces))}</p>
+      <p className="text-sm text-ink-700">{texts.size(today.lines.length, pieces)}</p>
       <Panel>
         <ul>
           {today.lines.map((line) => (

@@ -4,6 +4,7 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../badge.tsx'
 import { formatCount } from '../format.ts'
@@ -89,7 +90,7 @@ export function LineTable({ caption, pieces, hasShipped = false, hasRefunded = f
               </div>
             </td>
             <td className={`${FIGURE} max-sm:hidden`}>{formatPrice(line.unitPrice)}</td>
-            <td className={`${FIGURE} max-sm:hidden`}>{texts.count(formatCount(quantity))}</td>
+            <td className={`${FIGURE} max-sm:hidden`}>{formatPieces(quantity)}</td>
             <td className={`${FIGURE} pr-5 font-medium md:pr-6`}>
               {formatPrice(totalAmount(line.unitPrice, quantity))}
             </td>

@@ -2,7 +2,7 @@ import { orderFactMessages, orderLineMessages as texts } from '../../../content/
 import { findTrackingUrl } from '../../../contract/carriers.ts'
 import { formatDate } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatCount } from '../format.ts'
+import { formatPieces } from '../../../contract/thousands.ts'
 import { Panel, PanelHead } from '../panel.tsx'
 import { countPieces, describePieces } from './order-lines.rules.ts'
 
@@ -41,7 +41,7 @@ export function Pieces({ pieces, lines }: { pieces: Shipment['lines']; lines: Or
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center">
-        {texts.productsAndPieces(pieces.length, formatCount(countPieces({ lines: pieces })))}
+        {texts.productsAndPieces(pieces.length, formatPieces(countPieces({ lines: pieces })))}
       </summary>
       <p>{words}</p>
     </details>

@@ -14,7 +14,7 @@ export const machinesMessages = {
   update: 'Update',
   part: (name: string) => `${name}:`,
   packs: (multiple: string) => `sold in packs of ${multiple}`,
-  minimum: (minimum: string) => `minimum order ${minimum} pcs`,
+  minimum: (minimum: string) => `minimum order ${minimum}`,
   spare: ({ needed, sold, ordered, spare, price }: SpareText) =>
     `${needed} needed, ${sold}. You get ${ordered}, ${spare} spare, ${price}.`,
   short: (ordered: string, available: string) => `${ordered} ordered, ${available} in stock now.`,
@@ -29,7 +29,7 @@ export const machinesMessages = {
   spares: (pieces: string, isOne: boolean) => `${pieces} spare ${isOne ? 'piece' : 'pieces'}`,
   perMachine: 'per machine, before shipping and tax',
   add: 'Add all to cart',
-  added: (lines: number) => (lines === 1 ? '1 line is in your cart.' : `${lines} lines are in your cart.`),
+  added: (lines: number) => `${count(lines, 'line is', 'lines are')} in your cart.`,
   toCart: 'Go to the cart',
   failed: 'The parts could not be added',
   warn: 'You can still order with a part that does not fit. The cart shows the warning again.',

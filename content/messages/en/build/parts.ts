@@ -83,7 +83,7 @@ export const ownPartMessages = {
   kind: 'Kind of your part',
   name: 'What you call it',
   optional: 'optional',
-  more: (fields: number) => `${fields} more values that we can check`,
+  more: (fields: number) => `${count(fields, 'more value', 'more values')} that we can check`,
   use: 'Use it',
   save: 'Save changes',
 } as const

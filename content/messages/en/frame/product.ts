@@ -1,6 +1,5 @@
 export const minimumOrder = 'Minimum order'
 export const available = 'Available'
-export const pieces = 'pcs'
 export const perPiece = 'per piece'
 export const buyNow = 'Buy Now'
 export const buyNowLabel = (name: string) => `Buy Now: ${name}`

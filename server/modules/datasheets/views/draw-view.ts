@@ -22,10 +22,7 @@ export function drawView({ content, facts }: ProductView, product: Named): View 
 function listFurther(content: ViewContent): { label: string; value: string }[] {
   if (content.kind !== 'package') return []
   const { minimum, netGrams } = content
-  return texts.packageFacts(
-    groupThousands(minimum),
-    netGrams === null ? null : groupThousands(netGrams / 1_000),
-  )
+  return texts.packageFacts(minimum, netGrams === null ? null : groupThousands(netGrams / 1_000))
 }
 
 function drawContent(content: ViewContent, { partNumber }: Named): Mark[] {
