@@ -1,3 +1,4 @@
+import { CART_DAYS, MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import { count, countPieces } from './count.ts'
 
 /** The cart: its page, its drawer and its order form. */
@@ -16,7 +17,7 @@ export const cartMessages = {
   quickOrder: 'Quick order',
   empty: 'Empty the cart',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Add products from the catalog. They stay here for 90 days.',
+  emptyText: `Add products from the catalog. They stay here for ${CART_DAYS} days.`,
   allProducts: 'All products',
   loading: 'Loading your cart',
   failed: 'Your cart could not be loaded',
@@ -41,7 +42,7 @@ export const cartMessages = {
     code === 'TOO_MANY_REQUESTS'
       ? 'Too many carts were started from your connection today. Try again tomorrow, or sign in.'
       : code === 'CONFLICT'
-        ? 'A cart holds at most 200 lines, and only products that are still sold.'
+        ? `A cart holds at most ${MAX_ORDER_LINES} lines, and only products that are still sold.`
         : wholePieces,
 } as const
 
