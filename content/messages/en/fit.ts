@@ -8,7 +8,7 @@ export const fitMessages = {
   goneProduct: (slug: string) => `“${slug}” is not in the shop. It was left out.`,
   noPart: (name: string) => `${name} is not a part of a computer. It was left out.`,
   nothingMissing: 'Nothing is missing in this build.',
-  repairFirst: 'Some parts of this build do not fit together. Solve that first.',
+  repairFirst: 'Some parts of this build do not fit together. Fix that first.',
   cannotTell: 'Some parts of this build are missing values that the checks need. Add those values first.',
   nothingFits: (slot: BuildSlot) => `No ${fitMessages.slotName[slot]} in the shop fits this build.`,
   noCombination: 'No combination of the missing parts fits together.',

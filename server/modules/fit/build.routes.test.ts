@@ -436,7 +436,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     const done = await complete({ parts: cheapest.parts })
     expect([done.picks, done.why]).toEqual([[], 'Nothing is missing in this build.'])
     const bad = await complete({ parts: 'c1-mini-itx.t7-dual-tower' })
-    expect(bad.why).toBe('Some parts of this build do not fit together. Solve that first.')
+    expect(bad.why).toBe('Some parts of this build do not fit together. Fix that first.')
   })
 
   it.each(['/fit/build', '/fit/complete', '/fit/choose', '/fit/products', '/product'])(

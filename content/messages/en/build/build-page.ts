@@ -5,7 +5,7 @@ export const buildMessages = {
   title: 'Build a machine',
   metaTitle: (name: string) => `${name}, build`,
   description:
-    'Choose the parts of a machine. We check every part against the others, show both numbers, and suggest the cheapest repair.',
+    'Choose the parts of a machine. We check every part against the others, show both numbers, and suggest the cheapest fix.',
   home: 'Home',
   newBuild: 'Build',
   unnamed: 'Your build',
@@ -18,7 +18,7 @@ export const buildMessages = {
   promises: [
     'Every check shows both numbers and the room that is left.',
     'If a value is missing, we say so. We never guess.',
-    'If a part does not fit, we suggest the cheapest repair.',
+    'If a part does not fit, we suggest the cheapest fix.',
     'The link contains the whole build. Share it, no account needed.',
   ],
   resume: (name: string) => `Continue with ${name}`,
@@ -26,7 +26,7 @@ export const buildMessages = {
   failed: 'The build could not be checked',
   unanswered: 'The shop could not check this build',
   unansweredText:
-    'Your browser checked what fits. Repairs are missing, and prices and stock may have changed.',
+    'Your browser checked what fits. Suggested fixes are missing, and prices and stock may have changed.',
   completeFailed: 'No parts could be suggested',
   addAll: 'Add all to cart',
 } as const

@@ -50,8 +50,8 @@ export const repairMessages = {
   more: (price: string, spares: number) => `${price} more${withSpares(spares)}.`,
   samePrice: 'Costs the same.',
   tooFew: 'Not enough in stock.',
-  none: 'No single swap solves this. Change one of the parts, or ask us.',
-  later: 'Solve the problems above first. Then we’ll look for a repair here.',
-  unanswered: 'The shop didn’t respond, so we can’t look for a repair.',
-  waiting: 'Looking for the cheapest repair …',
+  none: 'No single swap fixes this. Change one of the parts, or ask us.',
+  later: 'Fix the problems above first. Then we’ll look for a fix here.',
+  unanswered: 'The shop didn’t respond, so we can’t look for a fix.',
+  waiting: 'Looking for the cheapest fix …',
 } as const
