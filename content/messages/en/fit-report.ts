@@ -1,23 +1,6 @@
-import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 
 /** Texts of the page where admins learn which products fit nowhere, and what to fill in. */
-
-/** One part of a kind, and several. Two categories of coolers, and of drives, stand for one part of a machine. */
-export const partNames: Record<FitCategory, readonly [one: string, several: string]> = {
-  processors: ['processor', 'processors'],
-  'air-coolers': ['cooler', 'coolers'],
-  'liquid-coolers': ['cooler', 'coolers'],
-  mainboards: ['motherboard', 'motherboards'],
-  memory: ['memory kit', 'memory kits'],
-  ssd: ['drive', 'drives'],
-  hdd: ['drive', 'drives'],
-  graphics: ['graphics card', 'graphics cards'],
-  'power-supplies': ['power supply', 'power supplies'],
-  cases: ['case', 'cases'],
-  fans: ['fan', 'fans'],
-  network: ['network card', 'network cards'],
-}
 
 export const fitReportMessages = {
   title: 'Fit',

@@ -1,6 +1,5 @@
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
-
-const plural = (one: string) => `${one.replace(/y$/, 'ie')}s`
+import { slotNames } from './build/slot-names.ts'
 
 /** Checks of a build. The sentences of the rules are in contract/fit/rules/, beside what they compare. */
 export const fitMessages = {
@@ -10,31 +9,21 @@ export const fitMessages = {
   nothingMissing: 'Nothing is missing in this build.',
   repairFirst: 'Some parts of this build do not fit together. Fix that first.',
   cannotTell: 'Some parts of this build are missing values that the checks need. Add those values first.',
-  nothingFits: (slot: BuildSlot) => `No ${fitMessages.slotName[slot]} in the shop fits this build.`,
+  nothingFits: (slot: BuildSlot) => `No ${slotNames[slot].one} in the shop fits this build.`,
   noCombination: 'No combination of the missing parts fits together.',
   overBudget: (perMachine: string) =>
     `The cheapest complete build costs ${perMachine} per machine, minimum orders included.`,
   notAllTried: 'There are too many combinations to try them all, so a better one may exist.',
   pickReason: {
-    only: (one: string) => `The only ${one} that fits.`,
-    cheapest: (one: string, among: number) => `The cheapest of ${among} ${plural(one)} that fit.`,
-    quietest: (one: string, among: number) => `The quietest of ${among} ${plural(one)} that fit.`,
-    headroom: (one: string, among: number) =>
-      `Of ${among} ${plural(one)} that fit, it leaves the most power and cooling to spare.`,
-    'within-budget': (one: string, among: number) =>
-      `Of ${among} ${plural(one)} that fit, it is the best for the whole build.`,
-  },
-  slotName: {
-    processor: 'processor',
-    motherboard: 'motherboard',
-    memory: 'memory kit',
-    cooler: 'cooler',
-    graphics: 'graphics card',
-    drive: 'drive',
-    'power-supply': 'power supply',
-    case: 'case',
-    fan: 'fan',
-    network: 'network card',
+    only: (slot: BuildSlot) => `The only ${slotNames[slot].one} that fits.`,
+    cheapest: (slot: BuildSlot, among: number) =>
+      `The cheapest of ${among} ${slotNames[slot].several} that fit.`,
+    quietest: (slot: BuildSlot, among: number) =>
+      `The quietest of ${among} ${slotNames[slot].several} that fit.`,
+    headroom: (slot: BuildSlot, among: number) =>
+      `Of ${among} ${slotNames[slot].several} that fit, it leaves the most power and cooling to spare.`,
+    'within-budget': (slot: BuildSlot, among: number) =>
+      `Of ${among} ${slotNames[slot].several} that fit, it is the best for the whole build.`,
   },
   wrongValue: (name: string, label: string, problem: string) => `${name}, ${label}: ${problem}.`,
   tooMany: 'Your connection checked too many builds in a short time. Wait a moment, then check it again.',

@@ -226,7 +226,7 @@ async function describePicks(
         product,
         quantity: 1,
         unitPrice: toAmount(unitPriceCents),
-        reason: say(fitMessages.slotName[slot], fitting.length),
+        reason: say(slot, fitting.length),
       },
     ]
   })

@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } f
 import { buildMessages } from '../../../content/messages/en/build/build-page.ts'
 import { chooseMessages as texts } from '../../../content/messages/en/build/choose-page.ts'
 import { slotMessages } from '../../../content/messages/en/build/parts.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import { type FitCategory, isFitCategory } from '../../../contract/fit/attributes.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -211,7 +212,7 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
               type="search"
               ref={wordsField}
               name="q"
-              aria-label={texts.searchIn(slotMessages.several[search.slot])}
+              aria-label={texts.searchIn(slotNames[search.slot].several)}
               placeholder={texts.placeholder}
               defaultValue={search.q}
               maxLength={100}
@@ -314,7 +315,7 @@ export function Component() {
   const { slot, machines, parts } = search
   const { counts } = reply
   const categories = buildSlots.find(({ id }) => id === slot)?.categories ?? []
-  const title = texts.title(slotMessages.one[slot])
+  const title = texts.title(slotNames[slot].one)
   const back = toBuildPath({ ...search, goal: null })
   const category = search.kind ?? edited?.category ?? categories[0]
   return (
@@ -332,7 +333,7 @@ export function Component() {
           { to: pages.home, label: buildMessages.home },
           { to: back, label: search.name || buildMessages.unnamed },
         ]}
-        current={slotMessages.names[slot]}
+        current={slotNames[slot].title}
       />
       <div className="mt-3 mb-5 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <div>
@@ -360,7 +361,7 @@ export function Component() {
       {reply.products.length > 0 ? (
         <PickList
           reply={reply}
-          label={slotMessages.several[slot]}
+          label={slotNames[slot].several}
           showAll={search.fits === 'all' ? null : toAddress(search, { fits: 'all' })}
           hide={toAddress(search, { fits: 'only' })}
           toBuild={(text) => toBuildPath({ ...search, parts: text, goal: null })}

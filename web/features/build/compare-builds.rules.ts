@@ -1,5 +1,5 @@
 import { compareBuildsMessages as texts } from '../../../content/messages/en/build/compare-builds.ts'
-import { slotMessages } from '../../../content/messages/en/build/parts.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -45,7 +45,7 @@ export function compareBuilds(
       both(texts.power, watts),
     ],
     parts: [...buildSlots.map(({ id }) => id), null].flatMap((slot) => {
-      const row = both(slot ? slotMessages.names[slot] : texts.other, (build) => namesIn(build, slot))
+      const row = both(slot ? slotNames[slot].title : texts.other, (build) => namesIn(build, slot))
       return row.cells[0].length + row.cells[1].length > 0 ? [row] : []
     }),
   }

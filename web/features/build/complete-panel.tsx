@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { completeMessages as texts } from '../../../content/messages/en/build/complete-build.ts'
-import { slotMessages } from '../../../content/messages/en/build/parts.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import type { Goal } from '../../../contract/fit/complete-build.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { CompleteReply } from '../../../contract/schemas/fit-build.ts'
@@ -113,7 +113,7 @@ function Proposal({ search, proposal }: { search: BuildSearch; proposal: Complet
               )}
             </div>
             <div className="min-w-0">
-              <p className="text-xs text-ink-500">{slotMessages.names[slot]}</p>
+              <p className="text-xs text-ink-500">{slotNames[slot].title}</p>
               <p>
                 <Link
                   to={`/products/${product.slug}`}

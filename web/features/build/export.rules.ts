@@ -1,5 +1,5 @@
 import { exportMessages as texts } from '../../../content/messages/en/build/export.ts'
-import { slotMessages } from '../../../content/messages/en/build/parts.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -19,7 +19,7 @@ interface ExportedRow {
 function toRow(line: BuildLine, place: number, { totals }: BuildReply): ExportedRow {
   const sum = totals.lines.find((each) => each.line === place)
   return {
-    slot: line.slot ? slotMessages.names[line.slot] : texts.other,
+    slot: line.slot ? slotNames[line.slot].title : texts.other,
     name: line.name,
     number: line.product?.partNumber ?? (line.product ? '' : texts.own),
     ended: line.ended,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { slotMessages, ownPartMessages as texts } from '../../../content/messages/en/build/parts.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
 import { parseBuild } from '../../../contract/fit/build-text.ts'
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
@@ -85,7 +86,7 @@ export function OwnPartForm({
     <section aria-labelledby="own">
       <Panel padded>
         <h2 id="own" className="scroll-mt-20 text-lg">
-          {texts.title(slotMessages.one[slot])}
+          {texts.title(slotNames[slot].one)}
         </h2>
         <p className="mt-1 text-sm text-ink-700">{texts.text}</p>
         {categories.length > 1 && (

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { slotMessages, partsMessages as texts } from '../../../content/messages/en/build/parts.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
@@ -165,7 +166,7 @@ function LineRow({ line, slot, search, misfits, isLast }: LineRowProps) {
         )}
       </div>
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-xs text-ink-500">{slot ? slotMessages.names[slot] : texts.other}</p>
+        <p className="text-xs text-ink-500">{slot ? slotNames[slot].title : texts.other}</p>
         <p className="leading-6 font-medium">
           {product && !line.ended ? (
             <Link to={`/products/${product.slug}`} className="underline-offset-4 hover:underline">
@@ -234,7 +235,7 @@ function LineRow({ line, slot, search, misfits, isLast }: LineRowProps) {
 
 function EmptyRow({ slot, search }: { slot: BuildSlot; search: BuildSearch }) {
   const Icon = ICONS[slot]
-  const name = slotMessages.names[slot]
+  const name = slotNames[slot].title
   return (
     <li
       className={classes(ROW, 'grid-cols-[4rem_minmax(0,1fr)_auto] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]')}
@@ -250,7 +251,7 @@ function EmptyRow({ slot, search }: { slot: BuildSlot; search: BuildSearch }) {
         to={toChoosePath(search, slot)}
         size="sm"
         variant="line"
-        aria-label={texts.chooseName(slotMessages.one[slot])}
+        aria-label={texts.chooseName(slotNames[slot].one)}
         className="print:hidden"
       >
         <Plus className="size-4" />

@@ -1,10 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import {
-  fitReportMessages,
-  partNames,
-  orphansMessages as texts,
-} from '../../../content/messages/en/fit-report.ts'
+import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
+import { fitReportMessages, orphansMessages as texts } from '../../../content/messages/en/fit-report.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
+import { findSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { FitBlocker, FitOrphan, FitReport } from '../../../contract/schemas/fit-report.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -15,8 +13,10 @@ import { ShopImage } from '../../ui/image.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { toTryLink } from './try-two.rules.ts'
 
-const nameOf = ([category]: FitBlocker['slot'], count: number) =>
-  category ? partNames[category][count === 1 ? 0 : 1] : ''
+function nameOf([category]: FitBlocker['slot'], count: number): string {
+  const slot = findSlot(category ?? null)
+  return slot ? slotNames[slot.id][count === 1 ? 'one' : 'several'] : ''
+}
 
 /** One sentence for each kind of part without a partner, with both values of the rule that refuses most. */
 function sayBlocker({ slot, products, reasons }: FitBlocker): string {

@@ -17,7 +17,7 @@ function describeNotFitting({ misfit, unknown }: NotFitting): string {
 }
 
 export const chooseMessages = {
-  title: (one: string) => `Choose ${one}`,
+  title: (one: string) => `Choose a ${one}`,
   description: 'Parts for a machine, checked against the other parts of the build, with both numbers.',
   text: (machines: string, isOne: boolean, others: number) =>
     `${isOne ? 'For 1 machine.' : `For ${machines} machines.`} ${
@@ -33,7 +33,7 @@ export const chooseMessages = {
   all: 'All',
   kind: 'Kind',
   any: 'Any',
-  searchIn: (several: string) => `Search ${several.toLowerCase()}`,
+  searchIn: (several: string) => `Search ${several}`,
   placeholder: 'Name, number, or spec',
   sort: 'Sort',
   sorts: {

@@ -2,43 +2,6 @@ import { count } from '../count.ts'
 
 /** The slots of a build. */
 export const slotMessages = {
-  names: {
-    processor: 'Processor',
-    motherboard: 'Motherboard',
-    memory: 'Memory',
-    cooler: 'Cooler',
-    graphics: 'Graphics',
-    drive: 'Drives',
-    'power-supply': 'Power supply',
-    case: 'Case',
-    fan: 'Fans',
-    network: 'Network',
-  },
-  /** Completes "Choose …" and "Use … you already have". */
-  one: {
-    processor: 'a processor',
-    motherboard: 'a motherboard',
-    memory: 'memory',
-    cooler: 'a cooler',
-    graphics: 'a graphics card',
-    drive: 'a drive',
-    'power-supply': 'a power supply',
-    case: 'a case',
-    fan: 'a fan',
-    network: 'a network card',
-  },
-  several: {
-    processor: 'Processors',
-    motherboard: 'Motherboards',
-    memory: 'Memory',
-    cooler: 'Coolers',
-    graphics: 'Graphics cards',
-    drive: 'Drives',
-    'power-supply': 'Power supplies',
-    case: 'Cases',
-    fan: 'Fans',
-    network: 'Network cards',
-  },
   kinds: {
     'air-coolers': 'Air',
     'liquid-coolers': 'Liquid',
@@ -59,7 +22,7 @@ export const partsMessages = {
   remove: 'Remove',
   removeName: (name: string) => `Remove ${name}`,
   choose: 'Choose',
-  chooseName: (one: string) => `Choose ${one}`,
+  chooseName: (one: string) => `Choose a ${one}`,
   another: {
     memory: 'Add another kit',
     drive: 'Add another drive',
@@ -78,7 +41,7 @@ export const partsMessages = {
 
 /** Parts that the buyer has already. */
 export const ownPartMessages = {
-  title: (one: string) => `I already have ${one}`,
+  title: (one: string) => `I already have a ${one}`,
   text: 'Enter what you know. Anything left blank counts as unknown, never as a fit.',
   kind: 'Kind of your part',
   name: 'What you call it',
