@@ -1,3 +1,4 @@
+import { orderStateMessages } from '../../../content/messages/en/orders.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
@@ -51,7 +52,7 @@ export function requireStep(order: OrderRow, to: OrderState, now: number): void 
     throw new ShopError('CONFLICT', `This order is ${nameOf(state)}, so it can’t be marked ${nameOf(to)}.`)
 }
 
-/** The state in American spelling: code spells it 'cancelled'. */
+/** As the pages call the state. */
 function nameOf(state: OrderState): string {
-  return state === 'cancelled' ? 'canceled' : state
+  return orderStateMessages[state].toLowerCase()
 }

@@ -185,7 +185,7 @@ describe('Hold limits', () => {
     expect(findPiecesProblem(alone({ quantity: 26, onHand: 100 }))).toEqual({
       isAboutQuantity: true,
       message:
-        'You can order at most 25 pcs of this product before your email address is confirmed. Confirm your email address to order more; the Sign-in & Security page sends the mail again.',
+        'You can order at most 25 pcs of this product before your email address is confirmed. Confirm your email address to order more. You can resend the email on the Sign-in & Security page.',
     })
     expect(findPiecesProblem(alone({ quantity: 10, onHand: 12, minimumOrder: 10 }))).toMatchObject({
       isAboutQuantity: false,

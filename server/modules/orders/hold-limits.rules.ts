@@ -164,7 +164,8 @@ function judgeShared(holding: Holding): HoldProblem | null {
   }
 }
 
-const CONFIRM = 'Confirm your email address to order more; the Sign-in & Security page sends the mail again.'
+const CONFIRM =
+  'Confirm your email address to order more. You can resend the email on the Sign-in & Security page.'
 
 function judgeUnconfirmed(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, unconfirmedPieces } = holding
@@ -180,7 +181,7 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
     : {
         isAboutQuantity: false,
         message:
-          'The rest of this product is kept for customers with a confirmed email address. Confirm yours to order it; the Sign-in & Security page sends the mail again.',
+          'The rest of this product is kept for customers with a confirmed email address. Confirm yours to order it. You can resend the email on the Sign-in & Security page.',
       }
 }
 

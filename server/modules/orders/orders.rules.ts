@@ -44,7 +44,7 @@ export function findPaceProblem({
   const placed = `You placed ${most} orders in the last 24 hours. Nothing was ordered.`
   return isConfirmed
     ? `${placed} Try again tomorrow, or write to us.`
-    : `${placed} To order more, open the link in the mail that confirms your address; the Sign-in & Security page sends it again.`
+    : `${placed} To order more, confirm your email address: open the link we emailed you. You can resend it on the Sign-in & Security page.`
 }
 
 /** Why an order for this total cannot be accepted; null when it can. */

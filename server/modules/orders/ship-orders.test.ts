@@ -65,7 +65,7 @@ describeEmptyShop('Shipping several orders', (getApp, getEngine) => {
     expect(reply.json()).toEqual({
       shipped: [paid],
       failed: [
-        { id: unpaid, problem: 'This order is placed, so it can’t be marked shipped.' },
+        { id: unpaid, problem: 'This order is unpaid, so it can’t be marked shipped.' },
         { id: missing, problem: 'There is no order with this id.' },
       ],
     })
