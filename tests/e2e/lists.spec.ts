@@ -58,7 +58,7 @@ describeScreens('Saved lists', (viewport) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab')
     const main = page.getByRole('main')
     await expect(main).toContainText('2 lines, 43 pieces.')
-    await expect(main).toContainText('1 line needs a look')
+    await expect(main).toContainText('1 line needs your attention')
     await expect(main).toContainText('The minimum order is now 10 pcs. You can order 10.')
     await expectSoundPage(page, findShifts)
 
@@ -81,7 +81,7 @@ describeScreens('Saved lists', (viewport) => {
     await visitor.getByRole('button', { name: 'Add 2 lines to cart' }).click()
     await visitor.getByRole('link', { name: 'Go to the cart' }).click()
     await expect(visitor.getByRole('textbox', { name: 'Quantity of M5 32 GB kit' })).toHaveValue('40')
-    await expect(visitor.getByRole('button', { name: /^Take 10 .*N7 8C$/ })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /^Change to 10 .*N7 8C$/ })).toBeVisible()
 
     await page.getByRole('button', { name: 'Stop sharing' }).click()
     await expect(page.getByRole('button', { name: 'Share by link' })).toBeVisible()

@@ -86,7 +86,7 @@ test('A visitor writes by keyboard alone and sees that the message arrived; an a
   await page.getByRole('link', { name: 'Messages' }).last().click()
   await expect(page).toHaveURL(`/dashboard/messages?q=${word.toUpperCase()}`)
   await expect(row(page, word)).toContainText('Answered')
-  await page.getByLabel('State').selectOption('New')
+  await page.getByLabel('Status').selectOption('New')
   await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible()
 })
 

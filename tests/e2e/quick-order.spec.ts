@@ -16,7 +16,7 @@ const LIST = [
 const lineOf = (page: Page, number: number) =>
   page.getByRole('listitem').filter({ has: page.getByText(`Line ${number}`, { exact: true }) })
 
-const pasteBox = (page: Page) => page.getByLabel('Part and quantity, one per line')
+const pasteBox = (page: Page) => page.getByLabel('Product and quantity, one per line')
 
 async function paste(page: Page, text: string): Promise<void> {
   await openPage(page, '/quick-order')

@@ -69,7 +69,7 @@ test('Buyer and admin see a dispute in plain words, and nothing can be refunded'
 
   await loginAs(page, ADMIN)
   await page.goto(`/dashboard/manageOrder/${buyer.orderId}`)
-  await expect(page.getByText(/Answer it in the payment provider’s dashboard before/)).toBeVisible()
+  await expect(page.getByText(/Respond in the payment provider’s dashboard by/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.goto('/dashboard/reconciliation')

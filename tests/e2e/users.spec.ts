@@ -31,7 +31,7 @@ test('An admin makes a user an admin after a confirmation, and takes the role ba
   const [{ email } = ADMIN, other = ADMIN] = people
   await confirmAddress(request, { email })
   await page.goto(`/dashboard/makeAdmin?q=${prefix}`)
-  await expect(page.getByRole('columnheader')).toHaveText(['#', 'Id', 'Email', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText(['#', 'ID', 'Email', 'Actions'])
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(row(page, email)).toContainText(/[0-9a-f]{8}-[0-9a-f-]{27}/)
   await expect(row(page, email)).toContainText('Email confirmed')

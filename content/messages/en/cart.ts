@@ -5,7 +5,7 @@ import { count, countPieces } from './count.ts'
 
 const countLines = (lines: number) => count(lines, 'line', 'lines')
 const wholePieces = 'Enter a whole number of pieces, 1 or more.'
-const needLook = (lines: number) => `${countLines(lines)} ${lines === 1 ? 'needs' : 'need'} a look`
+const needLook = (lines: number) => `${countLines(lines)} ${lines === 1 ? 'needs' : 'need'} your attention`
 
 export const cartMessages = {
   title: 'Cart',
@@ -51,7 +51,7 @@ export const cartProblemMessages = {
   text: 'You pay what you see here.',
   price: (from: string, to: string) => `The price went from ${from} to ${to} per piece.`,
   accept: 'Got it',
-  take: (pieces: string, total: string) => `Take ${pieces} for ${total}`,
+  take: (pieces: string, total: string) => `Change to ${pieces} for ${total}`,
   about: (action: string, product: string) => `${action}: ${product}`,
   archived: 'This product is no longer sold.',
   remove: 'Remove',
@@ -88,7 +88,7 @@ export const cartOrderMessages = {
   failed: 'Your cart could not be loaded',
   emptyTitle: 'Your cart is empty',
   emptyText: 'There is nothing to order yet.',
-  openTitle: 'Some lines need a look first',
+  openTitle: 'Some lines need your attention first',
   openText:
     'A price, the stock or a quantity changed. Check the marked lines in your cart. Nothing was ordered.',
   seeCart: 'See the cart',

@@ -48,7 +48,7 @@ export const filterMessages = {
   availability: 'Availability',
   stock: { in: 'In stock', low: 'Low stock', out: 'Out of stock' },
   fits: 'Fits',
-  buildOf: (parts: number) => (parts === 1 ? 'a part of yours' : `a build of ${parts} parts`),
+  buildOf: (parts: number) => (parts === 1 ? 'your part' : `a build of ${parts} parts`),
   price: 'Price per piece',
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',

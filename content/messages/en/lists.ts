@@ -9,7 +9,7 @@ const countLines = (lines: number) => count(lines, 'line', 'lines')
 export const linesTodayMessages = {
   label: 'Products',
   size: (lines: number, pieces: number) => `${countLines(lines)}, ${countPieces(pieces)}.`,
-  changedTitle: (lines: number) => `${countLines(lines)} ${lines === 1 ? 'needs' : 'need'} a look`,
+  changedTitle: (lines: number) => `${countLines(lines)} ${lines === 1 ? 'needs' : 'need'} your attention`,
   changedText: 'You pay today’s price. If a quantity can no longer be ordered, change it in the cart.',
   minimum: (minimum: string) => `The minimum order is now ${minimum}.`,
   multiple: (packs: string) => `This now comes in packs of ${packs}.`,
@@ -39,7 +39,7 @@ export const saveListMessages = {
   failed: 'The list was not saved',
 } as const
 
-/** The pages of one's own lists. */
+/** The customer's saved lists. */
 export const listsMessages = {
   title: 'My Lists',
   text: 'Products you keep to order again or to share.',

@@ -9,7 +9,7 @@ export const manageOrders = {
   exportAll: 'Export CSV',
   exportShown: 'Export these as CSV',
   exported: 'Orders exported as orders.csv',
-  exportFailed: 'The export didn’t reach you. Check your connection and try again.',
+  exportFailed: 'We couldn’t export the orders. Check your connection and try again.',
   shortcuts: 'Keyboard shortcuts',
 }
 
@@ -110,7 +110,7 @@ export const shipOrders = {
 /** In the history of an order of which something is left to ship. */
 export const partShipped = (parcel: string) => `Part of the order shipped: ${parcel}`
 
-export const slipsFailed = 'The packing slips didn’t reach you. Check your connection and try again.'
+export const slipsFailed = 'We couldn’t load the packing slips. Check your connection and try again.'
 
 export const keyboardHelp = {
   title: 'Keyboard shortcuts',
@@ -289,7 +289,7 @@ export const attention = {
   title: 'Refunds and disputes to handle',
   what: 'Problem',
   amount: 'Amount',
-  due: 'Answer by',
+  due: 'Respond by',
   noDate: 'No deadline',
   order: 'Order',
   openOrder: 'Open the order',
@@ -328,7 +328,7 @@ export const linePieceErrors = {
   linesAndAmount: 'Refund lines or an amount, not both.',
 } as const
 
-/** Said by the server. */
+/** Sent by the API. */
 export const manageOrdersErrors = {
   sameParcel: 'This order already has a shipment with this tracking number.',
   nothingToShip: 'This order has nothing left to ship.',

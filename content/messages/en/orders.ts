@@ -127,8 +127,7 @@ export const moneyMoveMessages = {
   won: 'The bank decided that the payment stands.',
   lost: 'The bank returned the money to the buyer.',
   closed: 'The bank closed its inquiry. Nothing was taken back.',
-  answer: (due: string | null) =>
-    `Answer it in the payment provider’s dashboard${due ? ` before ${due}` : ''}.`,
+  answer: (due: string | null) => `Respond in the payment provider’s dashboard${due ? ` by ${due}` : ''}.`,
   open: 'The bank is holding the money until it decides.',
   inquiry: 'The bank is asking about this payment. Nothing has been taken back.',
   owedToBuyer: (amount: string) => `${amount} is owed to the buyer`,

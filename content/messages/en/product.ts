@@ -86,7 +86,7 @@ export const datasheetMessages = {
   unit: 'mm',
   views: { front: 'Front', side: 'Side', top: 'Top', radiator: 'Radiator' },
   drawing: (product: string, sizes: string) => `Dimensions of ${product}: ${sizes}`,
-  /** Said by the server. */
+  /** Sent by the API. */
   tooMany: 'Your connection asked for too many datasheets in a short time. Wait a moment, then try again.',
 } as const
 

@@ -10,7 +10,7 @@ export const quickOrderMessages = {
   file: 'CSV or XLSX',
   sample: 'Sample',
   yourList: 'Your list',
-  label: 'Part and quantity, one per line',
+  label: 'Product and quantity, one per line',
   hint: 'Part number in any spelling, name, or your own number. Tabs, commas, semicolons, or “x 10”.',
   drop: 'You can also drop a CSV or XLSX file here.',
   times: 'Times',

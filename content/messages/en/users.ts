@@ -20,10 +20,10 @@ export const usersPageMessages = {
   all: 'All users',
   number: '#',
   email: 'Email',
-  id: 'Id',
-  copyId: (email: string) => `Copy the id of ${email}`,
-  copied: 'Id copied',
-  notCopied: 'The id could not be copied. Allow your browser to use the clipboard, then try again.',
+  id: 'ID',
+  copyId: (email: string) => `Copy the ID of ${email}`,
+  copied: 'ID copied',
+  notCopied: 'The ID could not be copied. Allow your browser to use the clipboard, then try again.',
   actions: 'Actions',
   you: '(you)',
   admin: 'Admin',
@@ -38,7 +38,7 @@ export const usersPageMessages = {
 export const userChangeMessages = {
   noAnswer: 'The shop didn’t respond. Please try again in a moment.',
   isNoAdmin: (email: string) => `${email} is no longer an admin`,
-  wasNoAdmin: (email: string) => `${email} was already no longer an admin`,
+  wasNoAdmin: (email: string) => `${email} is not an admin`,
   adminNotRemoved: 'The admin wasn’t removed. Please try again in a moment.',
   isAdmin: (email: string) => `${email} is already an admin`,
   youAreNoAdmin: 'You’re no longer an admin',
@@ -71,8 +71,8 @@ export const userDialogMessages = {
 } as const
 
 export const auditSearchMessages = {
-  search: 'Search by admin email, order number, or the id or email that was changed',
-  placeholder: 'Email, order number or id',
+  search: 'Search by admin email, order number, or the ID or email that was changed',
+  placeholder: 'Email, order number or ID',
   action: 'Action',
   anyAction: 'Any action',
   /** As the log stores them. */
@@ -102,10 +102,10 @@ export const auditSearchMessages = {
     'remove user',
     'delete own account',
   ],
-  from: 'From this day',
-  to: 'To this day',
+  from: 'From date',
+  to: 'To date',
   period: { from: 'From', to: 'To' },
   noMatchTitle: 'No entries match',
-  noMatchText: 'Enter a whole email address, order number or id, or choose another action or other days.',
-  all: 'The whole log',
+  noMatchText: 'Enter a whole email address, order number or ID, or choose another action or other days.',
+  all: 'Show the whole log',
 } as const

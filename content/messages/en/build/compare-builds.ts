@@ -6,7 +6,7 @@ export const compareBuildsMessages = {
   second: 'The other build',
   open: 'Open',
   openName: (name: string) => `Open ${name}`,
-  sums: 'Sums and verdict',
+  sums: 'Totals and verdict',
   parts: 'Parts',
   verdict: 'Verdict',
   perMachine: 'Per machine',

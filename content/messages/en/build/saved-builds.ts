@@ -1,4 +1,4 @@
-/** The page of one's own builds. */
+/** The customer's saved builds. */
 export const savedBuildsMessages = {
   title: 'My Builds',
   text: 'Builds you saved, with their parts and the number of machines.',
