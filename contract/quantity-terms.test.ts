@@ -177,7 +177,10 @@ test('A quantity that cannot be ordered is refused with the reason and the neare
   expect(refusal('70', fan)).toEqual(['multiple', 60, 80, 'Order 60 or 80; this comes in packs of 20.'])
   expect(refusal('70', fan, 75)).toEqual(['multiple', 60, null, 'Order 60; this comes in packs of 20.'])
   expect(refusal('8', kit)).toEqual(['minimum', null, 10, 'The minimum order is 10 pcs. You entered 8.'])
-  expect(refusal('8', kit, 5)).toEqual(['minimum', null, null, expect.any(String)])
+  const few = 'Only 5 pcs are available, and the minimum order is 10 pcs.'
+  for (const typed of ['8', '10']) expect(refusal(typed, kit, 5)).toEqual(['stock', null, null, few])
+  expect(refusal('8', kit, 1)[3]).toBe('Only 1 pc is available, and the minimum order is 10 pcs.')
+  expect(refusal('10', kit, 0)).toEqual(['stock', null, null, 'Out of stock.'])
   expect(refusal('5000', kit, 2_480)).toEqual([
     'stock',
     2_480,
@@ -190,7 +193,12 @@ test('A quantity that cannot be ordered is refused with the reason and the neare
     null,
     '2,495 pcs are available. You entered 5,000. Order 2,480; this comes in packs of 20.',
   ])
-  expect(refusal('40', fan, 15)).toEqual(['stock', null, null, '15 pcs are available. You entered 40.'])
+  expect(refusal('40', fan, 15)).toEqual([
+    'stock',
+    null,
+    null,
+    'Only 15 pcs are available, and the minimum order is 20 pcs.',
+  ])
 })
 
 test('A refusal names a single piece in the singular', () => {
@@ -211,10 +219,10 @@ test('A minimum inside a pack, as older data may have it, leads to the first ful
   const odd = { ...fan, minimum: 30 }
   expect(judgeQuantity(30, odd)).toMatchObject({ reason: 'multiple', below: null, above: 40 })
   expect(refusal('30', odd, 35)).toEqual([
-    'multiple',
+    'stock',
     null,
     null,
-    'Too few are available; this comes in packs of 20.',
+    'Only 35 pcs are available, and the minimum order is 40 pcs.',
   ])
   expect(isOrderable({ order: 30, multiple: 20, quantity: 39 })).toBe(false)
   expect(isOrderable({ order: 30, multiple: 20, quantity: 40 })).toBe(true)

@@ -117,10 +117,14 @@ function findCheaper(quantity: number, terms: QuantityTerms, available: number) 
 }
 
 function describeMultiple({ multiple }: QuantityTerms, neighbors: readonly number[]): string {
-  const packs = `this comes in packs of ${groupThousands(multiple)}.`
-  return neighbors.length > 0
-    ? `Order ${neighbors.map(groupThousands).join(' or ')}; ${packs}`
-    : `Too few are available; ${packs}`
+  return `Order ${neighbors.map(groupThousands).join(' or ')}; this comes in packs of ${groupThousands(multiple)}.`
+}
+
+/** What is left when it is less than the smallest order. */
+function describeShortage(terms: QuantityTerms, available: number): string {
+  if (available === 0) return 'Out of stock.'
+  const left = `Only ${formatPieces(available)} ${available === 1 ? 'is' : 'are'} available`
+  return `${left}, and the minimum order is ${formatPieces(smallestOrder(terms))}.`
 }
 
 function describeStock(quantity: number, terms: QuantityTerms, available: number): string {
@@ -151,6 +155,8 @@ export function judgeQuantity(
   const { minimum, multiple } = terms
   if (!Number.isSafeInteger(quantity) || quantity < 0)
     return refuse('whole', () => 'Enter a whole number of pieces.')
+  // First, because no other quantity helps.
+  if (available < smallestOrder(terms)) return refuse('stock', () => describeShortage(terms, available))
   if (quantity < minimum) {
     const asked = groupThousands(quantity)
     return refuse('minimum', () => `The minimum order is ${formatPieces(minimum)}. You entered ${asked}.`)

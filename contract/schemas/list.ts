@@ -10,7 +10,7 @@ export type LineToday = z.infer<typeof LineTodaySchema>
 
 export const LinesTodaySchema = z.object({
   lines: z.array(LineTodaySchema),
-  total: TotalSchema.describe('What the lines cost now that are still sold'),
+  total: TotalSchema.describe('What the lines cost now that can be ordered'),
 })
 export type LinesToday = z.infer<typeof LinesTodaySchema>
 

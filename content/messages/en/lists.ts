@@ -13,9 +13,10 @@ export const linesTodayMessages = {
   changedText: 'You pay today’s price. If a quantity can no longer be ordered, change it in the cart.',
   minimum: (minimum: string) => `The minimum order is now ${minimum}.`,
   multiple: (packs: string) => `This now comes in packs of ${packs}.`,
+  outOfStock: 'It is out of stock, so it is left out.',
   stock: (available: number) =>
     available === 1 ? 'Only 1 pc is available now.' : `${formatPieces(available)} are available now.`,
-  none: 'It cannot be ordered right now.',
+  none: 'You can’t order it right now, so it is left out.',
   choose: (quantities: readonly string[]) => `You can order ${quantities.join(' or ')}.`,
   leftOut: 'It is left out.',
   total: 'Total today',
@@ -23,7 +24,7 @@ export const linesTodayMessages = {
   added: (lines: number) => `${count(lines, 'line is', 'lines are')} in your cart.`,
   toCart: 'Go to the cart',
   failed: 'The lines could not be added',
-  nothingSold: 'None of these products is sold anymore.',
+  nothingToOrder: 'None of these products can be ordered right now.',
 } as const
 
 /** The form that saves a cart or an order. */

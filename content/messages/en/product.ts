@@ -30,7 +30,8 @@ export const offerMessages = {
   buyNow: 'Buy Now',
   buyNowAlone: 'Buy Now orders this product alone. Your cart stays as it is.',
   buyBar: 'Buy this product',
-  outOfStock:
+  outOfStock: 'This product is out of stock.',
+  belowMinimum:
     'We have fewer pieces in stock than the minimum order, so you can’t order this product right now.',
   askAvailability: 'Ask about availability',
   availabilitySubject: (product: string) => `${product}, availability`,

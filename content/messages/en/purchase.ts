@@ -91,8 +91,9 @@ export const priceChangedMessages = {
 
 export const notOrderableMessages = {
   outOfStock: 'Out of stock',
-  outOfStockText:
-    'We have fewer pieces in stock than the minimum order, so you cannot order this product right now.',
+  outOfStockText: 'You can’t order this product right now. We can tell you when it will be back.',
+  belowMinimumText:
+    'We have fewer pieces in stock than the minimum order, so you can’t order this product right now.',
   ask: 'Ask about availability',
   tooExpensive: 'The minimum order costs more than a single card payment allows.',
   contact: 'Contact us',

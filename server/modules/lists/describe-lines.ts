@@ -1,3 +1,4 @@
+import { isOrderableLine } from '../../../contract/orderable-line.ts'
 import type { LinesToday } from '../../../contract/schemas/list.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { toCart, toCartLine } from '../cart/cart.rules.ts'
@@ -13,13 +14,11 @@ export async function describeLines(
     store,
     saved.map(({ product_id }) => product_id),
   )
-  const { lines, total } = toCart(
-    saved.flatMap((line) => {
-      const found = products.get(line.product_id)
-      return found ? [toCartLine({ ...line, added_at: 0 }, found)] : []
-    }),
-    [],
-  )
+  const lines = saved.flatMap((line) => {
+    const found = products.get(line.product_id)
+    return found ? [toCartLine({ ...line, added_at: 0 }, found)] : []
+  })
+  const { total } = toCart(lines.filter(isOrderableLine), [])
   return { lines: lines.map(({ addedAt: _, ...line }) => line), total }
 }
 

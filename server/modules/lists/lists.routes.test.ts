@@ -79,10 +79,10 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
         { kind: 'price', from: 12.5, to: 13 },
         { kind: 'multiple', message: expect.any(String), quantities: [15, 30] },
       ],
-      [{ kind: 'minimum', message: expect.any(String), quantities: [] }],
+      [{ kind: 'stock', message: expect.any(String), available: 6, quantities: [] }],
       [{ kind: 'archived' }],
     ])
-    expect(total).toBe(20 * 13 + 5 * 10)
+    expect(total).toBe(20 * 13)
   })
 
   it('A product in a list is never deleted under it: the list says that it is no longer sold', async () => {

@@ -140,7 +140,10 @@ describeEmptyShop(
     it('The refusal says when the minimum order is more than there is', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 9, minimum_order: 10 })
       const { statusCode, body } = await place({ productId, orderQty: 10 })
-      expect([statusCode, JSON.parse(body).detail]).toEqual([409, '9 pcs are available. You entered 10.'])
+      expect([statusCode, JSON.parse(body).detail]).toEqual([
+        409,
+        'Only 9 pcs are available, and the minimum order is 10 pcs.',
+      ])
     })
 
     it('A total beyond what can be charged is refused beside the quantity', async () => {

@@ -31,7 +31,9 @@ function OutOfStock({ product }: { product: Product }) {
   const subject = encodeURIComponent(texts.availabilitySubject(product.partNumber ?? product.name))
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-pretty text-ink-700">{texts.outOfStock}</p>
+      <p className="text-sm text-pretty text-ink-700">
+        {product.quantity === 0 ? texts.outOfStock : texts.belowMinimum}
+      </p>
       <a
         href={`mailto:${shop.salesEmail}?subject=${subject}`}
         className={buttonClasses({ variant: 'line', block: true })}

@@ -48,7 +48,9 @@ export function OutOfStock({ product }: { product: Product }) {
     <Unavailable
       product={product}
       title={notOrderableMessages.outOfStock}
-      text={notOrderableMessages.outOfStockText}
+      text={
+        product.quantity === 0 ? notOrderableMessages.outOfStockText : notOrderableMessages.belowMinimumText
+      }
       ask={notOrderableMessages.ask}
     />
   )

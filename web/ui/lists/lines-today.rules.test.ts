@@ -15,7 +15,10 @@ test('Each change says what is so today and which quantities can be ordered', ()
     'This now comes in packs of 20. You can order 1,060 or 1,080.',
   )
   expect(describeChange(line, { kind: 'stock', message, available: 12, quantities: [] })).toBe(
-    '12 pcs are available now. It cannot be ordered right now.',
+    '12 pcs are available now. You can’t order it right now, so it is left out.',
+  )
+  expect(describeChange(line, { kind: 'stock', message, available: 0, quantities: [] })).toBe(
+    'It is out of stock, so it is left out.',
   )
   expect(describeChange(line, { kind: 'archived' })).toBe('This product is no longer sold. It is left out.')
 })

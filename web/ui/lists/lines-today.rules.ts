@@ -19,6 +19,7 @@ export function describeChange(
   if (problem.kind === 'price')
     return cartProblemMessages.price(formatPrice(problem.from), formatPrice(problem.to))
   if (problem.kind === 'archived') return `${cartProblemMessages.archived} ${texts.leftOut}`
+  if (problem.kind === 'stock' && problem.available === 0) return texts.outOfStock
   const reason = {
     minimum: () => texts.minimum(formatPieces(order)),
     multiple: () => texts.multiple(formatCount(multiple)),

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { cartMessages } from '../../../content/messages/en/cart.ts'
 import { linesTodayMessages as texts } from '../../../content/messages/en/lists.ts'
 import { endpoints, fillPath } from '../../../contract/endpoints.ts'
+import { isOrderableLine } from '../../../contract/orderable-line.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { LinesToday, LineToday } from '../../../contract/schemas/list.ts'
 import { toFailureText } from '../../api/refusals.ts'
@@ -45,7 +46,7 @@ function LineRow({ line }: { line: LineToday }) {
           <ArticleNumber>{articleNumber}</ArticleNumber>
         </div>
         <span className="figure text-right font-medium">
-          {isSold(line) ? formatPrice(total) : cartMessages.noAmount}
+          {isOrderableLine(line) ? formatPrice(total) : cartMessages.noAmount}
           <span className="block text-xs font-normal text-ink-500">
             {`${formatCount(quantity)} × ${formatPrice(unitPrice)}`}
           </span>
@@ -71,14 +72,14 @@ function LineRow({ line }: { line: LineToday }) {
   )
 }
 
-/** Adds all lines that are still sold. Without a script, the plain form opens the cart. */
+/** Adds all lines of which some quantity can be ordered. Without a script, the plain form opens the cart. */
 function AddAll({ today: { lines, total } }: { today: LinesToday }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [added, setAdded] = useState(0)
-  const wanted = lines.filter(isSold).map(({ productId, quantity, articleNumber }) => ({
+  const wanted = lines.filter(isOrderableLine).map(({ productId, quantity, articleNumber }) => ({
     productId,
     quantity,
     ...(articleNumber && { articleNumber }),
@@ -103,7 +104,7 @@ function AddAll({ today: { lines, total } }: { today: LinesToday }) {
     <>
       <Panel padded className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <p className="text-sm text-ink-700">{wanted.length > 0 ? texts.total : texts.nothingSold}</p>
+          <p className="text-sm text-ink-700">{wanted.length > 0 ? texts.total : texts.nothingToOrder}</p>
           <p className="figure text-2xl font-medium">{formatPrice(total)}</p>
         </div>
         <form
