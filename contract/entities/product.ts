@@ -96,7 +96,7 @@ export const productFields = {
     to: 365,
     unit: 'days',
     about: 'Days from the order to the shipment while it is in stock, 0 to 365',
-    form: { hint: 'From the order to the shipment; 0 for the same day.' },
+    form: { hint: 'Days from order to shipment. 0 means the same day.' },
     shown: ['card', 'page', 'comparison', 'jsonLd'],
   },
   multiple: {
@@ -119,7 +119,7 @@ export const productFields = {
     // Not 'Price breaks', so that one field alone is called Price.
     form: {
       label: 'Breaks',
-      hint: 'Lower prices from a number of pieces on, such as 100: 82.80; 500: 78.20. At most 10.',
+      hint: 'Lower prices for larger orders, for example 100: 82.80; 500: 78.20. At most 10.',
     },
     shown: ['page', 'comparison', 'jsonLd'],
   },

@@ -10,7 +10,7 @@ export const QuickOrderSchema = z.object({
     .string('Paste a list')
     .max(MAX_LIST_LENGTH, `At most ${MAX_LIST_LENGTH} characters`)
     .describe(`A part and a quantity on each line, at most ${MAX_LIST_LINES} lines`),
-  multiply: typedWhole({ name: 'Times', from: 1, to: MAX_MULTIPLY, required: 'Enter a number' })
+  multiply: typedWhole({ name: 'Multiplier', from: 1, to: MAX_MULTIPLY, required: 'Enter a number' })
     .optional()
     .describe('How many times the list is wanted'),
 })

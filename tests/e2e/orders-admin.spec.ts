@@ -97,7 +97,7 @@ test('An admin finds an order by its transaction id, ships it, and refunds a par
   await expect(dialog.getByText('The order stays open')).toBeVisible()
   await dialog.getByRole('button', { name: 'Refund' }).dblclick()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('$10.50 returned: Two were dented')).toBeVisible()
+  await expect(page.getByText('$10.50 refunded: Two were dented')).toBeVisible()
   expect((await fetchOrder(request, token, orderId)).refunded).toBe(10.5)
   await refund.click()
   await expect(dialog.getByLabel('Amount')).toHaveValue((price - 10.5).toFixed(2))

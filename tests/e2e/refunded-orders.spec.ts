@@ -47,7 +47,7 @@ test('A refund that fails later is owed on both pages, and an admin tries it aga
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Retry refund' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retry refund' }).click()
-  await expect(page.getByText('$5.00 returned: An earlier refund failed')).toBeVisible()
+  await expect(page.getByText('$5.00 refunded: An earlier refund failed')).toBeVisible()
   await page.goto('/dashboard/reconciliation')
   await expect(page.getByText(/payments? compared on/)).toBeVisible()
 })

@@ -14,7 +14,7 @@ export const fitMarkMessages = {
 /** The product page and the comparison: with a current build, and the way to start one. */
 export const productBuildMessages = {
   title: 'Will it fit?',
-  start: 'Build a machine around it. Every other part you choose is checked against it, with both numbers.',
+  start: 'Build a machine around it. We check every other part you choose against it and show both numbers.',
   startLink: 'Start a build',
   startWith: (product: string) => `Start a build with ${product}`,
   fits: 'It fits every part that you have chosen so far.',

@@ -261,7 +261,7 @@ export const importMessages = {
   title: 'Import Products',
   text: 'Upload a CSV file in the same format as the export. You’ll see every change before anything is saved.',
   file: 'CSV file',
-  hint: 'UTF-8, with commas or semicolons. Products are matched by partNumber. Columns you leave out stay unchanged.',
+  hint: 'UTF-8, with commas or semicolons. Products are matched by part number. Columns you leave out stay unchanged.',
   choose: 'Choose file',
   chooseAnother: 'Choose another file',
   reading: 'Checking the file …',

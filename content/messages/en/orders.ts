@@ -104,11 +104,12 @@ export const moneyMoveMessages = {
   refund: 'Refund',
   dispute: 'Dispute',
   reason: (reason: string) => `Reason: ${reason}`,
-  bankReason: (reason: string) => `Reason given to the bank: ${reason}`,
+  /** The provider names it in words joined by underscores. */
+  bankReason: (reason: string) => `Reason given to the bank: ${reason.replaceAll('_', ' ')}`,
   refundStates: {
     requested: 'Requested',
     pending: 'On its way',
-    succeeded: 'Returned',
+    succeeded: 'Refunded',
     failed: 'Failed',
     canceled: 'Canceled',
   },

@@ -41,7 +41,7 @@ export const salesCharts = {
   thisPeriod: 'This period',
   before: 'Previous period',
   dayByDay: (label: string) => `${label}, day by day`,
-  compared: (before: string) => `${before} before`,
+  compared: (before: string) => `previous period: ${before}`,
   orderCount: (count: number, shown: string) => (count === 1 ? '1 order' : `${shown} orders`),
 }
 

@@ -51,7 +51,7 @@ export const stockToCorrect = {
   none: 'Every product is well stocked.',
   failed: 'We couldn’t load the products',
   left: (available: string, minimum: string) => `${available} available, minimum order ${minimum}`,
-  correct: 'Correct',
+  correct: 'Correct stock',
   correctOf: (product: string) => `Correct the stock of ${product}`,
   dialogTitle: 'Correct the stock',
   dialogText: (pieces: number | null) =>

@@ -1,3 +1,5 @@
+import { count } from './count.ts'
+
 const joinWords = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
@@ -17,7 +19,7 @@ export const readingMessages = {
   asPlain: 'Search as plain text',
   plain: 'Showing products that contain every word of your search.',
   asFilters: 'Read words as specs and limits',
-  offers: (typed: string) => `Did you mean ${typed} as`,
+  offers: (typed: string) => `${typed} could mean`,
 } as const
 
 /** A question that no product matches in full. */
@@ -28,7 +30,8 @@ export const relaxedMessages = {
   putBackLabel: (words: string) => `Put back ${words}`,
   was: (value: string, before: string) => `${value}, was ${before}`,
   undo: (label: string, before: string) => `Put ${label.toLowerCase()} back to ${before}`,
-  steps: (steps: readonly string[], found: string) => `We ${joinWords(steps)}. That finds ${found}.`,
+  steps: (steps: readonly string[], found: number) =>
+    `We ${joinWords(steps)}: ${count(found, 'product matches', 'products match')}.`,
   dropped: (values: readonly string[]) => `left out ${joinWords(values)}`,
   raisedPrice: 'raised the price limit',
   loweredPrice: 'lowered the price limit',

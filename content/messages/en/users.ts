@@ -30,7 +30,7 @@ export const usersPageMessages = {
   confirmed: 'Email confirmed',
   notConfirmed: 'Email not confirmed',
   makeAdmin: 'Make Admin',
-  removeAdmin: 'Remove admin',
+  removeAdmin: 'Remove Admin',
   removeUser: 'Remove User',
   actionOn: (action: string, email: string) => `${action}: ${email}`,
 } as const
@@ -56,12 +56,12 @@ export const userDialogMessages = {
   removeAdmin: {
     title: 'Remove this admin?',
     text: 'They lose access to the admin pages right away. Their account stays open as a customer account.',
-    confirmLabel: 'Remove admin',
+    confirmLabel: 'Remove Admin',
   },
   stepDown: {
     title: 'Step down as an admin?',
     text: 'You lose access to the admin pages right away. Only another admin can make you an admin again.',
-    confirmLabel: 'Remove admin',
+    confirmLabel: 'Remove Admin',
   },
   removeUser: {
     title: 'Remove this user?',

@@ -55,7 +55,7 @@ export async function markRefunded(
   }: MarkRefundedOptions,
 ): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
   if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
-  const verb = isPending ? 'is on its way back' : 'returned'
+  const verb = isPending ? 'is on its way back' : 'refunded'
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
   const pieces = await findRefundLines(tx, [refundId])
   const mail = orderRefundedMail(order, { refundCents, isPending, pieces, reason, payment, publicUrl })

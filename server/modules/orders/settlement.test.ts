@@ -66,8 +66,8 @@ describeOnBothEngines('Settling an order', (getEngine) => {
     const { status, refunded, history } = await read()
     expect([status, refunded]).toEqual(['refunded', 100])
     expect(history.slice(-2)).toMatchObject([
-      { status: 'paid', by: 'shop', note: '$10.50 returned: Damaged' },
-      { status: 'refunded', by: 'shop', note: '$89.50 returned: Damaged' },
+      { status: 'paid', by: 'shop', note: '$10.50 refunded: Damaged' },
+      { status: 'refunded', by: 'shop', note: '$89.50 refunded: Damaged' },
     ])
     expect(await readStock(getEngine(), productId)).toEqual(stock(100))
     const mails = await mailsAbout(id)

@@ -18,7 +18,7 @@ const SOME = CLOSINGS.map((closing, index) => ({ closing, teller: TELLERS[index 
 describePayments('A payment that comes too late', (getShop) => {
   const LATE = {
     payment: { status: 'refunded', refunded_cents: 10_000, late: 1 },
-    notes: expect.arrayContaining(['$100.00 returned: The payment arrived after the order was closed']),
+    notes: expect.arrayContaining(['$100.00 refunded: The payment arrived after the order was closed']),
   }
 
   async function placeAndConfirm() {

@@ -16,7 +16,7 @@ describePayments('Refunds', (getShop) => {
     expect(traces).toMatchObject({
       payment: { status: 'refunded', refunded_cents: 10_000 },
       steps: ['null→placed', 'placed→paid', 'paid→refunded'],
-      notes: expect.arrayContaining(['$100.00 returned: Two pieces were bent']),
+      notes: expect.arrayContaining(['$100.00 refunded: Two pieces were bent']),
     })
     expect(traces.mails.filter((subject) => subject === 'Your refund')).toHaveLength(1)
     expect(await readStock(shop.engine, productId)).toMatchObject({ on_hand: 500, reserved: 0 })
@@ -90,7 +90,7 @@ describePayments('Refunds', (getShop) => {
     const { id, intentId } = await shop.placePaidOrder()
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 2_500 })
     await shop.webhooksDone()
-    expect((await shop.traces(id)).notes).toContain('$25.00 returned: Returned at the payment provider')
+    expect((await shop.traces(id)).notes).toContain('$25.00 refunded: Returned at the payment provider')
     expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 2_500, status: 'succeeded' })
   })
 

@@ -79,7 +79,7 @@ async function reportReturned(
     return
   }
   // The order had already ended: this returns a late payment, or repeats a refund that failed.
-  const verb = isPending ? 'is on its way back' : 'returned'
+  const verb = isPending ? 'is on its way back' : 'refunded'
   const note = `${formatCents(refundCents)} ${verb}: ${reason}`
   await addHistoryNote(tx, { orderId: order.id, actor, note, now })
   const mail = wasPaid(order.status)

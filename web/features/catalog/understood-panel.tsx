@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { relaxedMessages, readingMessages as texts } from '../../../content/messages/en/search-page.ts'
 import type { Understood } from '../../../contract/schemas/search.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type CatalogSearch, changeSearch } from './catalog-search.rules.ts'
 import { CHIP, PieceChips } from './piece-chips.tsx'
@@ -101,7 +100,7 @@ export function UnderstoodPanel({ search, reading }: PanelProps) {
               {relaxedMessages.noneMatches}{' '}
               <span className="figure text-[0.95em] max-sm:block">{reading.question}</span>
             </p>
-            <p className="mt-1 text-ink-700">{relaxedMessages.steps(steps, formatCount(reading.total))}</p>
+            <p className="mt-1 text-ink-700">{relaxedMessages.steps(steps, reading.total)}</p>
           </div>
         )}
         <SpellingLine search={search} reading={reading} />

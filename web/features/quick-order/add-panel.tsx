@@ -81,7 +81,7 @@ export function AddPanel({ lines, isCurrent, onAdded }: AddPanelProps) {
           <p className="text-sm text-ink-700">
             {texts.ready(ready.length, lines.length)}
             {inCart > 0 && texts.inCart(inCart)}
-            {waiting > 0 ? texts.waiting(waiting) : '.'} {texts.nothingDropped}
+            {waiting > 0 ? texts.waiting(waiting) : '.'}
           </p>
           <p className="figure text-2xl font-medium">{formatPrice(totalOf(ready))}</p>
           {isTooMany && <p className="text-sm text-red-700">{texts.tooMany(MAX_ORDER_LINES)}</p>}

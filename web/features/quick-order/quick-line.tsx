@@ -267,8 +267,7 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
       )}
       {!isLeftOut && (addsUp.length > 0 || cheaper) && (
         <p className="col-span-full flex flex-wrap gap-x-4 gap-y-2 text-xs text-ink-500 md:col-start-3">
-          {addsUp.length > 0 &&
-            (addedTo === null ? texts.together(addsUp.join(', ')) : texts.addedTo(addedTo))}
+          {addsUp.length > 0 && (addedTo === null ? texts.together(addsUp) : texts.addedTo(addedTo))}
           {cheaper && (
             <button
               type="button"
