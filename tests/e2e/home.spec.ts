@@ -32,7 +32,9 @@ test('The home page is also at /home and names / as its canonical address', asyn
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/)
 })
 
-test('A card shows what the specification asks for, and its button buys', async ({ page }) => {
+test('A card shows what the specification asks for within its frame, and its button buys', async ({
+  page,
+}) => {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText('N7 8C')
@@ -42,6 +44,21 @@ test('A card shows what the specification asks for, and its button buys', async 
   await expect(card).toContainText(/Available\s*860\s*pcs/)
   await expect(card).toContainText('$236.00')
   await expect(card.getByRole('link', { name: /Buy Now/ })).toHaveAttribute('href', /^\/purchase\/[\w-]{36}$/)
+  for (const width of [320, 360, 640, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const measured = await page
+      .getByRole('region', { name: 'Products' })
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((each) => {
+          const right = (selector: string) => each.querySelector(selector)?.getBoundingClientRect().right ?? 0
+          const edge = each.getBoundingClientRect().right
+          return { room: edge - right('button[name=add]'), divider: edge - right('dl > div') }
+        }),
+      )
+    for (const { room } of measured) expect(room, `${width} px`).toBeGreaterThanOrEqual(16)
+    expect(new Set(measured.map(({ divider }) => Math.round(divider))).size, `${width} px`).toBe(1)
+  }
 })
 
 test('Testimonials come from the reviews, and screen readers announce their stars', async ({ page }) => {

@@ -43,8 +43,7 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
   const leadTime = describeLeadTime(product)
   // For drawn-when-near: a row with reviews is one line higher.
   const hasReviews = product.stars.some(Boolean)
-  const rowRoom = hasReviews ? '[--room:20.75rem]' : '[--room:19.5rem]'
-  const roomOnPhone = compact ? rowRoom : hasReviews ? '[--room:18.5rem]' : '[--room:17.25rem]'
+  const roomOnPhone = hasReviews ? '[--room:20.75rem]' : '[--room:19.5rem]'
   return (
     <article
       className={classes(
@@ -103,7 +102,7 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
       />
       <div
         className={classes(
-          'grid gap-4 px-5 pb-5 max-sm:col-span-full max-sm:gap-3 max-sm:px-4 max-sm:pb-4',
+          'grid grid-cols-1 gap-4 px-5 pb-5 max-sm:col-span-full max-sm:gap-3 max-sm:px-4 max-sm:pb-4',
           !compact && 'md:px-6 md:pb-6',
         )}
       >
@@ -111,19 +110,19 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
           <Figure label={productMessages.minimumOrder} pieces={product.order} />
           <Figure label={productMessages.available} pieces={product.quantity} />
         </dl>
-        <div className="flex items-center justify-between gap-4">
-          <div>
-            <p className="figure text-[1.375rem] leading-7 font-medium tracking-figure whitespace-nowrap">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+          <div className="flex-1 basis-22">
+            <p className="figure flex flex-wrap items-baseline gap-x-1 text-[1.375rem] leading-7 font-medium tracking-figure max-sm:grid">
               {formatPrice(product.price)}
               {!compact && (
-                <span className="ml-1 font-sans text-xs font-normal tracking-normal text-ink-500">
+                <span className="font-sans text-xs font-normal tracking-normal whitespace-nowrap text-ink-500">
                   {productMessages.perPiece}
                 </span>
               )}
             </p>
             {leadTime && <p className="text-xs text-ink-500">{leadTime}</p>}
           </div>
-          <div className="z-1 flex gap-2">
+          <div className="z-1 ml-auto flex gap-2">
             <ButtonLink
               to={`/purchase/${product._id}`}
               variant={compact ? 'line' : 'primary'}
