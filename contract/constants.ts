@@ -41,18 +41,6 @@ export const LIST_LIMIT_MAX = 100
 /** A product with fewer than this many minimum orders in stock counts as low on stock. */
 export const LOW_STOCK_MINIMUM_ORDERS = 20
 
-/** Limits and formats of uploaded images. */
-export const IMAGE_MAX_BYTES = 8 * 1024 * 1024
-export const IMAGE_MAX_PIXELS = 40_000_000
-export const IMAGE_MAX_SIDE = 12_000
-export const IMAGE_KINDS = [
-  { mediaType: 'image/jpeg', name: 'JPEG' },
-  { mediaType: 'image/png', name: 'PNG' },
-  { mediaType: 'image/webp', name: 'WebP' },
-  { mediaType: 'image/gif', name: 'GIF' },
-] as const
-export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']
-
 /** Both database engines store these values exactly. They are far above any real order. */
 export const MAX_PRICE_CENTS = 100_000_000_00
 export const MAX_QUANTITY = 1_000_000_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+import { IMAGE_MAX_BYTES } from '../../contract/image-limits.ts'
 import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './image.rules.ts'
 
 test('The file picker and the hint name the same formats', () => {

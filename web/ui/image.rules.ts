@@ -1,5 +1,5 @@
 import { photoMessages } from '../../content/messages/en/components.ts'
-import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '../../contract/constants.ts'
+import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '../../contract/image-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 

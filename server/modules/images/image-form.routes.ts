@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { IMAGE_MAX_BYTES } from '../../../contract/constants.ts'
 import { endpointSchemas } from '../../../contract/endpoint-schemas.ts'
+import { IMAGE_MAX_BYTES } from '../../../contract/image-limits.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 
 const FIELD = endpointSchemas.uploadImage.file

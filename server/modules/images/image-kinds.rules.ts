@@ -1,4 +1,4 @@
-import { IMAGE_KINDS, type ImageMediaType } from '../../../contract/constants.ts'
+import { IMAGE_KINDS, type ImageMediaType } from '../../../contract/image-limits.ts'
 
 type Signature = (bytes: Buffer) => boolean
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { IMAGE_KINDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/constants.ts'
+import { IMAGE_KINDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/image-limits.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { guessKind } from './image-kinds.rules.ts'
 import { fittingWidths, type ImageReader } from './render-widths.ts'
