@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { isOrderable } from './orderable.ts'
 import {
   costOf,
-  isOrderable,
   judgeQuantity,
   judgeTyped,
   listPriceRows,

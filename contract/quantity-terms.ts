@@ -81,7 +81,7 @@ const multipleBelow = (quantity: number, multiple: number) => quantity - (quanti
 const multipleAbove = (quantity: number, multiple: number) =>
   quantity % multiple === 0 ? quantity : multipleBelow(quantity, multiple) + multiple
 
-function smallestOrder({ minimum, multiple }: Pick<QuantityTerms, 'minimum' | 'multiple'>): number {
+function smallestOrder({ minimum, multiple }: QuantityTerms): number {
   return multipleAbove(minimum, multiple)
 }
 
@@ -176,19 +176,6 @@ export function judgeQuantity(
 export function judgeTyped(typed: string, terms: QuantityTerms, available?: number): QuantityVerdict {
   const text = typed.trim()
   return judgeQuantity(WHOLE_PIECES.test(text) ? Number(text) : Number.NaN, terms, available)
-}
-
-/** Whether at least the smallest order is available. */
-export function isOrderable({
-  order,
-  multiple,
-  quantity,
-}: {
-  order: number
-  multiple: number
-  quantity: number
-}): boolean {
-  return quantity >= smallestOrder({ minimum: order, multiple })
 }
 
 /** The smallest and the largest order; the largest is below the smallest when too few pieces are available. */

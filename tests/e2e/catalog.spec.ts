@@ -186,6 +186,26 @@ test.describe('At 360 px', () => {
   })
 })
 
+test('A product with too few in stock offers to ask, on cards, in lists, in the table and in a comparison', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  for (const path of [
+    '/products?category=liquid-coolers&view=cards',
+    '/products?category=liquid-coolers&view=list',
+    '/products?category=liquid-coolers&view=rows',
+    '/compare?parts=q7-360,q5-240',
+  ]) {
+    await page.goto(path)
+    await expect(main.getByRole('link', { name: 'Ask about availability: Q7 360' }), path).toHaveAttribute(
+      'href',
+      /^mailto:.+\?subject=NB-Q7-360/,
+    )
+    await expect(main.getByRole('button', { name: 'Add to cart: Q5 240' })).toBeVisible()
+    await expect(main.getByLabel(/^(Buy Now|Add to cart): Q7 360/), path).toHaveCount(0)
+  }
+})
+
 test('The table has one line of 40 px per product, units in its head, and sorts by any column', async ({
   page,
 }) => {

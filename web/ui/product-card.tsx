@@ -5,13 +5,12 @@ import type { Product } from '../../contract/schemas/product.ts'
 import { pieceUnit } from '../../contract/thousands.ts'
 import { formatPrice, shop } from '../app/shop.ts'
 import { FitMark } from '../build/fit-mark.tsx'
-import { addButton } from '../cart/cart-form.tsx'
-import { ButtonLink } from './button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
 import { formatCount } from './format.ts'
 import { ShopImage } from './image.tsx'
 import { describeLeadTime } from './lead-time.ts'
+import { OrderButtons } from './order-buttons.tsx'
 import { RatingCount } from './rating-count.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -123,17 +122,10 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
             {leadTime && <p className="text-xs text-ink-500">{leadTime}</p>}
           </div>
           <div className="z-1 ml-auto flex gap-2">
-            <ButtonLink
-              to={`/purchase/${product._id}`}
+            <OrderButtons
+              product={product}
               variant={compact ? 'line' : 'primary'}
-              aria-label={productMessages.buyNowLabel(product.name)}
-            >
-              {productMessages.buyNow}
-            </ButtonLink>
-            <button
-              {...addButton(product._id)}
-              aria-label={productMessages.addToCartLabel(product.name)}
-              className="add-to-cart"
+              className="max-w-34 text-center whitespace-normal!"
             />
           </div>
         </div>

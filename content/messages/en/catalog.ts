@@ -72,7 +72,6 @@ export const tableMessages = {
   price: 'Price',
   pieces: 'pcs',
   actions: 'Compare and buy',
-  outOfStock: 'Out of stock',
   quantityOf: (product: string) => `Quantity of ${product}`,
   buyNow: 'Buy Now',
   buyNowOf: (product: string) => `Buy Now: ${product}`,

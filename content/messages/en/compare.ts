@@ -31,8 +31,6 @@ export const compareMessages = {
   tooMany: (limit: number) => `You can compare up to ${limit} products.`,
   addAnother: 'Add another',
   remove: (product: string) => `Remove ${product}`,
-  buyNow: 'Buy Now',
-  buyNowOf: (product: string) => `Buy Now: ${product}`,
   offer: 'Offer',
   price: 'Price per piece',
   bestPrice: 'Best price',

@@ -33,8 +33,6 @@ export const offerMessages = {
   outOfStock: 'This product is out of stock.',
   belowMinimum:
     'We have fewer pieces in stock than the minimum order, so you can’t order this product right now.',
-  askAvailability: 'Ask about availability',
-  availabilitySubject: (product: string) => `${product}, availability`,
 } as const
 
 /** The images of a product. */

@@ -1,5 +1,6 @@
 import { toAmount } from '../../../contract/money.ts'
-import { isOrderable, listPriceRows, toTerms } from '../../../contract/quantity-terms.ts'
+import { isOrderable } from '../../../contract/orderable.ts'
+import { listPriceRows, toTerms } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { summarizeStars } from '../../../contract/stars.ts'

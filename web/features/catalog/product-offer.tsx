@@ -3,46 +3,23 @@ import { useNavigate } from 'react-router'
 import { productMessages } from '../../../content/messages/en/frame.ts'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
 import { toAmount } from '../../../contract/money.ts'
-import {
-  isOrderable,
-  judgeTyped,
-  listQuickPicks,
-  orderRange,
-  toTerms,
-} from '../../../contract/quantity-terms.ts'
+import { isOrderable } from '../../../contract/orderable.ts'
+import { judgeTyped, listQuickPicks, orderRange, toTerms } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { formatPrice, shop } from '../../app/shop.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { CompareButton } from '../../comparison/compare-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
+import { OrderButtons } from '../../ui/order-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuantityAdvice } from '../../ui/quantity-advice.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { PriceTable } from './price-table.tsx'
-
-/** Promises no date, but says how to ask for one. */
-function OutOfStock({ product }: { product: Product }) {
-  const subject = encodeURIComponent(texts.availabilitySubject(product.partNumber ?? product.name))
-  return (
-    <div className="grid gap-4">
-      <p className="text-sm text-pretty text-ink-700">
-        {product.quantity === 0 ? texts.outOfStock : texts.belowMinimum}
-      </p>
-      <a
-        href={`mailto:${shop.salesEmail}?subject=${subject}`}
-        className={buttonClasses({ variant: 'line', block: true })}
-      >
-        {texts.askAvailability}
-      </a>
-    </div>
-  )
-}
 
 const FORM_ID = 'offer'
 const FIELD_ID = 'quantity'
@@ -88,8 +65,11 @@ export function ProductOffer({ product }: { product: Product }) {
             <PriceTable terms={terms} pieces={null} />
           </div>
         )}
-        <div className={SECTION}>
-          <OutOfStock product={product} />
+        <div className={`${SECTION} grid gap-4`}>
+          <p className="text-sm text-pretty text-ink-700">
+            {product.quantity === 0 ? texts.outOfStock : texts.belowMinimum}
+          </p>
+          <OrderButtons product={product} />
         </div>
         <div className={`${SECTION} noscript:hidden`}>
           <CompareButton product={product} />

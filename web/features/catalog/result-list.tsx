@@ -1,16 +1,14 @@
 import { Info } from 'lucide-react'
 import { Link } from 'react-router'
-import { productMessages } from '../../../content/messages/en/frame.ts'
 import { resultMessages as texts } from '../../../content/messages/en/search-page.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FitMark } from '../../build/fit-mark.tsx'
-import { addButton } from '../../cart/cart-form.tsx'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
+import { OrderButtons } from '../../ui/order-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { FactRow, FactText } from './facts.tsx'
@@ -81,17 +79,10 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
           </p>
         </div>
         <div className="z-1 flex gap-2">
-          <ButtonLink
-            to={`/purchase/${product._id}`}
+          <OrderButtons
+            product={product}
             variant="line"
-            aria-label={productMessages.buyNowLabel(product.name)}
-          >
-            {productMessages.buyNow}
-          </ButtonLink>
-          <button
-            {...addButton(product._id)}
-            aria-label={productMessages.addToCartLabel(product.name)}
-            className="add-to-cart"
+            className="max-w-34 text-center whitespace-normal!"
           />
         </div>
       </div>

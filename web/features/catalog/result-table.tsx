@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { tableMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { productMessages } from '../../../content/messages/en/frame.ts'
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
-import { isOrderable } from '../../../contract/quantity-terms.ts'
+import { isOrderable } from '../../../contract/orderable.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
+import { OrderButtons } from '../../ui/order-buttons.tsx'
 import type { CatalogSearch } from './catalog-search.rules.ts'
 import { FactText } from './facts.tsx'
 import { type Fact, findPriceFact, listFacts } from './matched-facts.rules.ts'
@@ -30,7 +31,7 @@ const SECOND_LINE = 'block text-xs leading-4 font-normal text-ink-500'
 function RowOrder({ product }: { product: CardProduct }) {
   const navigate = useNavigate()
   const address = `/purchase/${product._id}`
-  if (!isOrderable(product)) return <span className="text-xs text-ink-500">{texts.outOfStock}</span>
+  if (!isOrderable(product)) return <OrderButtons product={product} size="sm" />
 
   function buy(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

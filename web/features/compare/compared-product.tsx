@@ -1,15 +1,12 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
-import { productMessages } from '../../../content/messages/en/frame.ts'
-import { isOrderable } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
-import { addButton } from '../../cart/cart-form.tsx'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'
 import { choiceActions } from '../../comparison/choice-store.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { ShopImage } from '../../ui/image.tsx'
+import { OrderButtons } from '../../ui/order-buttons.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 
@@ -77,24 +74,13 @@ export function CompareProduct({ product }: { product: Product }) {
           <StockBadge product={product} />
           <RatingCount stars={product.stars} />
         </div>
-        {isOrderable(product) && (
-          <div className="flex gap-2">
-            <ButtonLink
-              to={`/purchase/${product._id}`}
-              variant="line"
-              block
-              aria-label={texts.buyNowOf(product.name)}
-              className="px-0"
-            >
-              {texts.buyNow}
-            </ButtonLink>
-            <button
-              {...addButton(product._id)}
-              aria-label={productMessages.addToCartLabel(product.name)}
-              className="add-to-cart"
-            />
-          </div>
-        )}
+        <div className="flex gap-2">
+          <OrderButtons
+            product={product}
+            variant="line"
+            className="flex-1 px-1! text-center whitespace-normal!"
+          />
+        </div>
       </div>
     </td>
   )

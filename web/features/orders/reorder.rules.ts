@@ -1,6 +1,7 @@
 import { reorderMessages } from '../../../content/messages/en/orders.ts'
 import { toAmount } from '../../../contract/money.ts'
-import { isOrderable, judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
+import { isOrderable } from '../../../contract/orderable.ts'
+import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPieces } from '../../../contract/thousands.ts'

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { purchaseMessages, quantityMessages } from '../../../content/messages/en/purchase.ts'
 import { messages } from '../../../contract/messages.ts'
+import { isOrderable } from '../../../contract/orderable.ts'
 import {
-  isOrderable,
   listQuickPicks,
   orderRange,
   type QuantityTerms,

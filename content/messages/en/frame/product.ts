@@ -5,6 +5,9 @@ export const buyNow = 'Buy Now'
 export const buyNowLabel = (name: string) => `Buy Now: ${name}`
 export const addToCart = 'Add to cart'
 export const addToCartLabel = (name: string) => `Add to cart: ${name}`
+export const askAvailability = 'Ask about availability'
+export const askAvailabilityLabel = (name: string) => `Ask about availability: ${name}`
+export const availabilitySubject = (product: string) => `${product}, availability`
 export const outOfStock = 'Out of stock'
 export const lowStock = 'Low stock'
 export const inStock = 'In stock'
