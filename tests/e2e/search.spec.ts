@@ -89,6 +89,16 @@ describeScreens('A question', () => {
     await expectSoundPage(page, findShifts)
   })
 
+  test('A search for one very long word stays within the screen', async ({ page }) => {
+    const findShifts = await watchLayoutShifts(page)
+    await openPage(page, `/products?q=${'a'.repeat(120)}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+    const count = await main.getByText(/^0 products$/).boundingBox()
+    expect(count?.height).toBeLessThan(30)
+    await expectSoundPage(page, findShifts)
+  })
+
   test('A search says which word it corrected, and the word as typed is one click away', async ({ page }) => {
     await openPage(page, '/products?q=32gb+drr5')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('32gb ddr5')

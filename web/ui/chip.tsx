@@ -16,7 +16,9 @@ export function Chip({ name, value, removeTo }: { name: string; value: string; r
   return (
     <li className="inline-flex min-h-9 items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">
       <span className="mr-1.5 text-ink-500">{name}</span>
-      {value}
+      <span title={value} className="max-w-32 truncate sm:max-w-96">
+        {value}
+      </span>
       <Link
         to={removeTo}
         preventScrollReset

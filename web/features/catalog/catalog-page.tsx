@@ -86,7 +86,7 @@ interface ResultCountProps {
 /** Screen readers announce each change politely. */
 function ResultCount({ total, ofAll }: ResultCountProps) {
   return (
-    <p role="status" className="text-sm text-ink-500">
+    <p role="status" className="text-sm whitespace-nowrap text-ink-500">
       <span className="figure text-ink-900">{formatCount(total)}</span>{' '}
       {ofAll === null ? (
         <span>{texts.products(total === 1)}</span>
