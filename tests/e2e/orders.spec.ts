@@ -172,15 +172,36 @@ test('Unpaid orders come first, a paid one can be ordered again to another addre
   await expect(page.getByRole('heading', { name: 'Order is confirmed' })).toBeFocused()
 })
 
-test('No table of orders is cut off on a narrow screen', async ({ page, request }) => {
-  const { person, token } = await registerPaidBuyer(request, 'h7-12-tb')
+test('No table of orders is cut off on a narrow screen, and ids and refunds stay on one line', async ({
+  page,
+  request,
+}) => {
+  const { person, token, orderId, transactionId } = await registerPaidBuyer(request, 'h7-12-tb')
   await placeOrder(request, { token, product: await findProduct(request, 'x9-atx') })
   await loginAs(page, person)
   await page.goto('/dashboard')
   await expectWholeTable(page)
+  const id = page.getByTitle(transactionId)
+  await expect(id).toHaveText(transactionId)
+  expect((await id.boundingBox())?.height).toBeLessThan(20)
+  for (const each of await page.getByRole('table').locator('tbody tr').all())
+    expect((await each.boundingBox())?.height).toBeLessThan(80)
+  await page.goto(`/dashboard/orders/${orderId}`)
+  await expect(page.getByRole('main')).toContainText(transactionId)
+
+  await request.post(`/order/${orderId}/refund`, {
+    headers: bearer(await fetchToken(request, ADMIN)),
+    data: { amount: 74.5, reason: 'One was dented' },
+  })
   await loginAs(page, ADMIN)
   await page.goto('/dashboard/manageOrder')
   await expectWholeTable(page)
+  const refunded = page.getByText('$74.50 refunded', { exact: true }).first()
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    const { height = 0 } = (await refunded.boundingBox()) ?? {}
+    expect(height, `${width} px`).toBeLessThan(20)
+  }
 })
 
 test('A partial refund is visible in My Orders and balances on the page of the order', async ({

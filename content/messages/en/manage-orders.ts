@@ -70,7 +70,7 @@ export const orderList = {
   amount: 'Total',
   placed: 'Placed',
   lines: (count: number) => `${count} lines`,
-  refunded: (amount: string) => `−${amount} refunded`,
+  refunded: (amount: string) => `${amount} refunded`,
 }
 
 export const selectionBar = {

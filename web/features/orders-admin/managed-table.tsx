@@ -73,7 +73,7 @@ export function ManagedTable({
                 }
               />
             </th>
-            <th scope="col" className={classes(HEAD, WIDE, 'w-24')}>
+            <th scope="col" className={classes(HEAD, WIDE, 'w-24 xl:group-data-open/list:max-2xl:w-22')}>
               {texts.order}
             </th>
             <th scope="col" className={HEAD}>
@@ -82,7 +82,10 @@ export function ManagedTable({
             <th scope="col" className={classes(HEAD, WIDE, 'w-44 xl:group-data-open/list:max-2xl:w-38')}>
               {texts.status}
             </th>
-            <th scope="col" className={classes(HEAD, 'w-28 pr-4 text-right')}>
+            <th
+              scope="col"
+              className={classes(HEAD, 'w-28 pr-4 text-right md:w-38 xl:group-data-open/list:max-2xl:w-32')}
+            >
               {texts.amount}
             </th>
             <th scope="col" className={classes(HEAD, SPARE, 'w-30 pr-4 text-right')}>
@@ -137,10 +140,10 @@ export function ManagedTable({
                 <td className={classes('px-2 py-1', WIDE)}>
                   <OrderStatus order={order} />
                 </td>
-                <td className="figure px-2 pr-4 text-right whitespace-nowrap">
+                <td className="figure px-2 py-1 pr-4 text-right whitespace-nowrap">
                   {formatPrice(order.price)}
                   {order.refunded > 0 && (
-                    <span className="block font-sans text-xs whitespace-normal text-ink-500">
+                    <span className="block font-sans text-xs text-ink-500 max-md:whitespace-normal">
                       {texts.refunded(formatPrice(order.refunded))}
                     </span>
                   )}

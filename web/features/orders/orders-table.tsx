@@ -49,8 +49,9 @@ function OrderedProduct({ order }: { order: Order }) {
         >
           {nameOrder(order)}
         </Link>
-        <p className="part-number">
-          {order.number} · <span className="whitespace-nowrap">{formatDate(order.createdAt)}</span>
+        <p className="part-number whitespace-nowrap">
+          {order.number}
+          <span className="block">{formatDate(order.createdAt)}</span>
         </p>
       </div>
     </div>

@@ -9,12 +9,17 @@ export function PaymentState({ order, onHoldEnd }: { order: Order; onHoldEnd: ()
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
       <OrderStatus order={order} />
       {isPayable(order) && order.holdExpiresAt && (
-        <p className="text-xs text-ink-700 md:mt-1">
+        <p className="text-xs whitespace-nowrap text-ink-700 md:mt-1">
           <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
         </p>
       )}
       {order.transactionId && (
-        <p className="part-number break-all md:mt-1 md:max-w-[17ch]">{order.transactionId}</p>
+        <p
+          title={order.transactionId}
+          className="part-number truncate md:mt-1 md:max-w-[13ch] 2xl:max-w-[17ch]"
+        >
+          {order.transactionId}
+        </p>
       )}
     </div>
   )
