@@ -134,7 +134,7 @@ test('Products can be searched, filtered and archived from the list, also on a s
   page,
   request,
 }) => {
-  const { name } = await addProduct(request, { quantity: '0' })
+  const { name } = await addProduct(request, { quantity: '0', category: 'memory' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/manageProduct')
   await page.getByLabel('Search by name or part number').fill(name)
@@ -143,6 +143,13 @@ test('Products can be searched, filtered and archived from the list, also on a s
   await expect(page).toHaveURL(/stock=out/)
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const category = page.getByRole('table').getByTitle('Memory')
+    expect((await category.boundingBox())?.height, `${width} px`).toBeLessThan(20)
+    expect(await category.evaluate((each) => getComputedStyle(each).fontFamily)).not.toMatch(/mono/i)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
   // The image is already shown beside the name.
   await expect(page.locator('td[data-label=Image]')).toBeHidden()
   await page.getByLabel(`Select ${name}`).check()

@@ -47,9 +47,12 @@ function Name({ product }: { product: Product }) {
       <Thumb product={product} className="lg:hidden" />
       <div className="min-w-0 wrap-anywhere">
         <span className="font-medium">{product.name}</span>
-        <span className="part-number mt-0.5 block">
-          {[product.partNumber, product.categoryName].filter(Boolean).join(' · ')}
-        </span>
+        {product.partNumber && <span className="part-number mt-0.5 block">{product.partNumber}</span>}
+        {product.categoryName && (
+          <span title={product.categoryName} className="block max-w-48 truncate text-xs text-ink-500">
+            {product.categoryName}
+          </span>
+        )}
       </div>
     </div>
   )
