@@ -95,6 +95,7 @@ describeScreens('Fit', () => {
     await loginAs(page, ADMIN)
     await openPage(page, '/dashboard/fit')
     await expect(page.getByRole('heading', { name: 'Products that complete no build' })).toBeVisible()
+    await expect(page.getByText(/checked .+ M[DS]T\.$/)).toBeVisible()
     await expectSoundPage(page, findShifts)
 
     for (const [label, typed, name] of [

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fitFigures, fitReportMessages as texts } from '../../../content/messages/en/fit-report.ts'
-import { formatDateTime } from '../../../contract/dates.ts'
+import { formatDateTimeZone } from '../../../contract/dates.ts'
 import type { FitReport } from '../../../contract/schemas/fit-report.ts'
 import { useApi } from '../../app/services.ts'
-import { formatPrice } from '../../app/shop.ts'
+import { formatPrice, shop } from '../../app/shop.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -83,7 +83,11 @@ function FitPage() {
     <>
       <DashboardHead
         title={texts.title}
-        text={texts.text(formatCount(rules), formatCount(products.checked), formatDateTime(checkedAt))}
+        text={texts.text(
+          formatCount(rules),
+          formatCount(products.checked),
+          formatDateTimeZone(checkedAt, shop.timeZone),
+        )}
       />
       <div className="grid min-h-svh content-start gap-6">
         <Limits {...data} />
