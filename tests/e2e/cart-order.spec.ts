@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { describeScreens, expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import { describeScreens, expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
 import { fillLogin, newPerson, register, storedToken } from './people.ts'
 import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
@@ -161,7 +161,15 @@ test.describe('While the order form is open', () => {
     await form.getByLabel('Phone').fill(DELIVERY.phone)
     await putLine(page, 'm7-64-gb-kit', 6)
     await form.getByRole('button', { name: 'Place order' }).click()
-    await expect(form.getByRole('alert')).toContainText('Your order was not placed')
+    const alert = form.getByRole('alert')
+    await expect(alert).toContainText('Your order was not placed')
+    // On a phone, its button is below the text.
+    await page.setViewportSize(PHONE)
+    const text = await alert.getByText('Your order was not placed').boundingBox()
+    const button = await alert.getByRole('link', { name: 'See the cart' }).boundingBox()
+    if (!text || !button) throw new Error('the alert has a text and a button')
+    expect(button.y).toBeGreaterThanOrEqual(text.y + text.height)
+    expect(text.width).toBeGreaterThan(200)
     // The alert names the new total too, and the shop accepts it only once the summary shows it.
     await expect(form.getByLabel('Address')).toHaveValue(DELIVERY.address)
     // The shop places the order, but its reply is lost.

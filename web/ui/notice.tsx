@@ -24,14 +24,17 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
   return (
     <div
       role={tone === 'red' ? 'alert' : 'status'}
-      className={classes('flex items-start gap-3 rounded-md border p-4 text-sm', className)}
+      className={classes(
+        'flex items-start gap-3 rounded-md border p-4 text-sm max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)]',
+        className,
+      )}
     >
       <Icon />
       <div className="min-w-0 flex-1">
         <p className="font-strong">{title}</p>
         {children}
       </div>
-      {action}
+      {action && <div className="flex-none max-sm:col-start-2">{action}</div>}
     </div>
   )
 }
