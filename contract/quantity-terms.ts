@@ -53,6 +53,9 @@ export function toTerms({ order, multiple, price, priceBreaks }: PricedProduct):
   }
 }
 
+/** What decides which quantities can be ordered. */
+type OrderTerms = Pick<QuantityTerms, 'minimum' | 'multiple'>
+
 /** What decides the price of a quantity. */
 export type PriceTerms = Pick<QuantityTerms, 'priceCents' | 'breaks'>
 
@@ -61,7 +64,7 @@ export function unitPriceAt({ priceCents, breaks }: PriceTerms, quantity: number
 }
 
 /** The smallest quantity that can be ordered and is enough. */
-export function roundUpToOrder(terms: QuantityTerms, needed: number): number {
+export function roundUpToOrder(terms: OrderTerms, needed: number): number {
   return Math.max(smallestOrder(terms), multipleAbove(needed, terms.multiple))
 }
 
@@ -81,7 +84,7 @@ const multipleBelow = (quantity: number, multiple: number) => quantity - (quanti
 const multipleAbove = (quantity: number, multiple: number) =>
   quantity % multiple === 0 ? quantity : multipleBelow(quantity, multiple) + multiple
 
-function smallestOrder({ minimum, multiple }: QuantityTerms): number {
+function smallestOrder({ minimum, multiple }: OrderTerms): number {
   return multipleAbove(minimum, multiple)
 }
 
