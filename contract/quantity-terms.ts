@@ -73,6 +73,11 @@ export function orderedUnitPrice(terms: QuantityTerms, needed: number): number {
   return unitPriceAt(terms, roundUpToOrder(terms, needed))
 }
 
+/** What this number of pieces costs without the spare ones of the order. */
+export function costOfNeeded(terms: QuantityTerms, needed: number): number {
+  return orderedUnitPrice(terms, needed) * needed
+}
+
 /** What this number of pieces costs with the minimum order and whole packs. */
 export function costOf(terms: QuantityTerms, needed: number): number {
   const ordered = roundUpToOrder(terms, needed)

@@ -173,8 +173,11 @@ export const FittingReplySchema = z.object({
       difference: z
         .number()
         .describe(
-          'What it adds to the price of one machine, with its share of spares; below 0 when it saves money',
+          'What it adds to the price of one machine, without spare pieces; below 0 when it saves money',
         ),
+      ordered: z.int().positive().describe('Pieces for all machines, with the minimum order and whole packs'),
+      spare: z.int().nonnegative().describe('How many of these no machine needs'),
+      total: TotalSchema.describe('What the ordered pieces cost'),
     }),
   ),
 })

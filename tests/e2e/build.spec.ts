@@ -53,6 +53,7 @@ describeScreens('A build', () => {
     const list = page.getByRole('region', { name: 'Coolers' })
     await expect(list.getByRole('heading', { name: 'L1 low profile' })).toBeVisible()
     await expect(list.getByRole('heading', { name: 'T7 dual tower' })).toHaveCount(0)
+    await expect(list).toContainText(/\$28\.40\s*Minimum order 20: \$568\.00/)
     const shown = page.getByRole('navigation', { name: 'Show' })
     const [fits = 0, all = 0] = (await shown.getByRole('link').allTextContents()).map((text) =>
       Number(/\d+/.exec(text)?.[0]),

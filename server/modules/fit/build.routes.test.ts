@@ -177,7 +177,8 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(many).toEqual([[expect.any(String), false]])
   })
 
-  it('The price difference of a product to choose is the change in the total, per machine', async () => {
+  it('A product to choose says what it changes in one machine, and apart from that what has to be ordered', async () => {
+    const needed = ({ total, spares }: BuildReply['totals']) => total - spares
     for (const [parts, slot] of [
       [COMPACT, 'cooler'],
       [COMPACT, 'fan'],
@@ -188,13 +189,16 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
         const query = { parts, slot, fits: 'all', machines: String(machines) }
         const { totals } = await readBuild({ parts, machines: String(machines) })
         const { products } = await listFitting(query)
-        for (const { parts: changed, difference, inBuild } of products.slice(0, 6)) {
+        for (const { parts: changed, product, inBuild, difference, ...order } of products.slice(0, 6)) {
           if (inBuild) continue
           const after = await readBuild({ parts: changed, machines: String(machines) })
           expect([changed, difference]).toEqual([
             changed,
-            expect.closeTo((after.totals.total - totals.total) / machines, 1),
+            expect.closeTo((needed(after.totals) - needed(totals)) / machines, 2),
           ])
+          const line = after.lines.findIndex(({ slug }) => slug === product.slug)
+          const { ordered, spare, total } = after.totals.lines.find((each) => each.line === line) ?? {}
+          expect(order).toMatchObject({ ordered, spare, total })
         }
       }
   })

@@ -5,7 +5,7 @@ import type { Check } from '../../../contract/fit/check-build.ts'
 import { createPartJudge } from '../../../contract/fit/judge-part.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
-import { costOf, orderedUnitPrice } from '../../../contract/quantity-terms.ts'
+import { costOf, costOfNeeded, orderedUnitPrice, roundUpToOrder } from '../../../contract/quantity-terms.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import type { Catalog } from '../catalog/open-catalog.ts'
 import { askCatalog } from '../catalog/search/ask-catalog.ts'
@@ -149,7 +149,7 @@ async function describeProducts(
   const inBuild = new Set(lines.map(({ part }) => part.id))
   const costBefore = place.replaced.reduce(
     (sum, { part, product }) =>
-      sum + (product && !part.isEnded ? costOf(product.terms, part.quantity * machines) : 0),
+      sum + (product && !part.isEnded ? costOfNeeded(product.terms, part.quantity * machines) : 0),
     0,
   )
   const piecesBeside = new Map(place.others.map((part) => [part.id, part.quantity * machines]))
@@ -162,7 +162,8 @@ async function describeProducts(
     const { terms } = fitting
     const beside = piecesBeside.get(id) ?? 0
     const pieces = beside + place.quantity * machines
-    const costBeside = beside > 0 ? costOf(terms, beside) : 0
+    const costAfter = costOfNeeded(terms, pieces) - costOfNeeded(terms, beside)
+    const ordered = roundUpToOrder(terms, pieces)
     return [
       {
         product,
@@ -171,7 +172,10 @@ async function describeProducts(
         parts: formatBuildWith(lines, place, product.slug),
         checks: checks.filter(isInformative).slice(0, MAX_CHECKS).map(toDecisive),
         unitPrice: toAmount(orderedUnitPrice(terms, pieces)),
-        difference: toAmount(Math.round((costOf(terms, pieces) - costBeside - costBefore) / machines)),
+        difference: toAmount((costAfter - costBefore) / machines),
+        ordered,
+        spare: ordered - pieces,
+        total: toAmount(costOf(terms, pieces)),
       },
     ]
   })

@@ -59,6 +59,23 @@ function Measure({ check }: { check: DecisiveCheck }) {
   )
 }
 
+/** What has to be ordered where that is more than the machines need; null where it is not. */
+function sayOrder({ product, ordered, spare, total }: Item): string | null {
+  if (spare === 0) return null
+  const price = formatPrice(total)
+  const isMinimum = ordered < product.order + product.multiple
+  return isMinimum
+    ? texts.minimumOrder(formatCount(ordered), price)
+    : texts.packs(ordered / product.multiple, formatCount(product.multiple), price)
+}
+
+/** Null where the price above says the same. */
+function sayDifference({ inBuild, difference, unitPrice }: Item): string | null {
+  if (inBuild) return texts.inBuild
+  if (difference === 0) return texts.samePrice
+  return difference === unitPrice ? null : texts.difference(difference < 0, formatPrice(Math.abs(difference)))
+}
+
 interface PickRowProps {
   item: Item
   isFirst: boolean
@@ -102,13 +119,15 @@ function PickRow({ item, isFirst, to }: PickRowProps) {
       <div className="flex items-center justify-between gap-4 max-xl:col-span-full xl:grid xl:justify-normal xl:justify-items-end xl:gap-2 xl:text-right">
         <div>
           <p className="figure text-lg font-medium">{formatPrice(unitPrice)}</p>
-          <p className={classes('figure text-xs', difference < 0 ? 'text-green-700' : 'text-ink-500')}>
-            {inBuild
-              ? texts.inBuild
-              : difference === 0
-                ? texts.samePrice
-                : texts.difference(difference < 0, formatPrice(Math.abs(difference)))}
+          <p
+            className={classes(
+              'figure text-xs empty:hidden',
+              difference < 0 ? 'text-green-700' : 'text-ink-500',
+            )}
+          >
+            {sayDifference(item)}
           </p>
+          <p className="figure text-xs text-ink-500 empty:hidden">{sayOrder(item)}</p>
           <p className={classes('figure text-xs', product.stock === 'out' ? 'text-red-700' : 'text-ink-500')}>
             {product.stock === 'out' ? texts.outOfStock : texts.inStock(formatCount(product.quantity))}
           </p>

@@ -63,6 +63,9 @@ export const chooseMessages = {
   inBuild: 'in your build',
   samePrice: 'same price',
   difference: (isLess: boolean, price: string) => `${isLess ? '−' : '+'}${price} per machine`,
+  minimumOrder: (pieces: string, price: string) => `Minimum order ${pieces}: ${price}`,
+  packs: (packs: number, pieces: string, price: string) =>
+    `${count(packs, 'pack', 'packs')} of ${pieces}: ${price}`,
   outOfStock: 'out of stock',
   inStock: (pieces: string) => `${pieces} in stock`,
   choose: 'Choose',
