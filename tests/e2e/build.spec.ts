@@ -64,6 +64,7 @@ describeScreens('A build', () => {
     await expect(list.getByRole('heading', { level: 3 })).toHaveCount(all)
     await expect(list).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
     await page.waitForLoadState('networkidle')
+    await expect(list).toContainText('Radiator thickness and placedoes not fit')
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Choose L1 low profile' }).click()
     await expect(page).toHaveURL('/build?parts=c1-mini-itx.l1-low-profile')

@@ -11,7 +11,7 @@ import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { Gauge } from './gauge.tsx'
-import { MISSING_PARTS } from './verdict.rules.ts'
+import { hasFittingNumbers, MISSING_PARTS, toFigures, toMeasure } from './verdict.rules.ts'
 
 type Item = FittingReply['products'][number]
 
@@ -22,8 +22,7 @@ const WEIGHT: Record<FitResult, number> = { misfit: 0, unknown: 1, note: 2, fits
 
 /** Worst first, numbers with a unit before words. The note about missing parts says nothing about a product. */
 function pickMeasures(checks: readonly DecisiveCheck[]): DecisiveCheck[] {
-  const place = ({ result, left, margin }: DecisiveCheck) =>
-    2 * WEIGHT[result] + (margin !== null && left?.unit ? 0 : 1)
+  const place = (check: DecisiveCheck) => 2 * WEIGHT[check.result] + (toMeasure(check) ? 0 : 1)
   return checks
     .filter(({ rule, left }) => rule !== MISSING_PARTS && left !== null)
     .toSorted((a, b) => place(a) - place(b))
@@ -31,12 +30,9 @@ function pickMeasures(checks: readonly DecisiveCheck[]): DecisiveCheck[] {
 }
 
 function Measure({ check }: { check: DecisiveCheck }) {
-  const { title, result, left, right, margin } = check
+  const { title, result, left } = check
   const isBad = result === 'misfit'
-  const figures =
-    margin !== null && typeof left?.value === 'number' && typeof right?.value === 'number'
-      ? { has: left.value, limit: right.value, unit: left.unit }
-      : null
+  const figures = toFigures(check)
   return (
     <li className={classes('grid content-between gap-1', isBad && 'text-red-700')}>
       <span className="flex justify-between gap-3 xl:block">
@@ -50,7 +46,7 @@ function Measure({ check }: { check: DecisiveCheck }) {
               <span className={isBad ? undefined : 'text-ink-500'}>{texts.of(say(figures.limit, null))}</span>
             </>
           ) : (
-            (left?.value ?? texts.results[result])
+            ((hasFittingNumbers(check) ? null : left?.value) ?? texts.results[result])
           )}
         </span>
       </span>

@@ -11,6 +11,7 @@ import {
   sayNoRepair,
   sortChecks,
   toMeasure,
+  toFigures,
 } from './verdict.rules.ts'
 
 function check(result: FitCheck['result'], given: Partial<FitCheck> = {}): FitCheck {
@@ -124,3 +125,10 @@ describe('The words of a verdict', () => {
     expect(sayMargin(check('fits', words))).toBe('same')
   })
 })
+  it('A misfit whose numbers fit is told in words', () => {
+    const noMount = check('misfit', { rule: 'radiator-mount', message: 'There is no free mount.' })
+    expect([toFigures(noMount), toMeasure(noMount), sayMargin(noMount)]).toEqual([null, null, ''])
+    const tooTall = check('misfit', { left: { value: 157, unit: 'mm' }, margin: -82 })
+    expect(toFigures(tooTall)).toEqual({ has: 157, limit: 75, unit: 'mm' })
+  })
+

@@ -51,10 +51,24 @@ export function countChecks(checks: readonly FitCheck[]): number {
   return checks.filter((check) => !isMissingPartsNote(check)).length
 }
 
-/** Both numbers of a check that a gauge can draw; null unless they are numbers with a unit. */
-export function toMeasure({ left, right, margin }: FitCheck): { has: number; limit: number } | null {
-  if (margin === null || typeof left?.value !== 'number' || typeof right?.value !== 'number') return null
-  return left.unit === null ? null : { has: left.value, limit: right.value }
+type Compared = Pick<FitCheck, 'result' | 'left' | 'right' | 'margin'>
+
+/** Such a misfit has another reason than its numbers, as a thin radiator does where no mount has its size. */
+export const hasFittingNumbers = ({ result, margin }: Compared) =>
+  result === 'misfit' && margin !== null && margin >= 0
+
+/** Both numbers of a check; null where there are none, or where they do not explain the result. */
+export function toFigures(check: Compared): { has: number; limit: number; unit: string | null } | null {
+  const { left, right, margin } = check
+  if (margin === null || hasFittingNumbers(check)) return null
+  if (typeof left?.value !== 'number' || typeof right?.value !== 'number') return null
+  return { has: left.value, limit: right.value, unit: left.unit }
+}
+
+/** What a gauge can draw: figures with a unit. */
+export function toMeasure(check: Compared): { has: number; limit: number } | null {
+  const figures = toFigures(check)
+  return figures?.unit ? { has: figures.has, limit: figures.limit } : null
 }
 
 export function sayValue(value: Value): string {
@@ -62,8 +76,10 @@ export function sayValue(value: Value): string {
   return typeof value.value === 'number' ? say(value.value, value.unit) : value.value
 }
 
-/** '−82 mm', '1.7 mm', 'same'. */
-export function sayMargin({ left, right, margin }: FitCheck): string {
+/** '−82 mm', '1.7 mm', 'same'. Empty where the numbers do not explain the result. */
+export function sayMargin(check: Compared): string {
+  const { left, right, margin } = check
+  if (hasFittingNumbers(check)) return ''
   if (margin !== null) {
     const size = groupThousands(Math.abs(margin))
     const unit = left?.unit ? ` ${left.unit}` : ''
