@@ -1,5 +1,5 @@
 import { getOrCreate } from '../get-or-create.ts'
-import { costOf, type QuantityTerms, roundUpToOrder, unitPriceAt } from '../quantity-terms.ts'
+import { costOf, costOfNeeded, type QuantityTerms, roundUpToOrder, unitPriceAt } from '../quantity-terms.ts'
 import type { FitCategory } from './attributes.ts'
 import { type AnyPart, type Build, COOLERS, toBuild, withPart } from './build.ts'
 import { MAX_PIECES_IN_MACHINE } from './build-text.ts'
@@ -54,6 +54,8 @@ export interface Repair {
   spare: number
   /** What the repair adds to the price of all machines; below 0 when it saves money. */
   differenceCents: number
+  /** The same for one machine, without spare pieces. */
+  perMachineCents: number
 }
 
 interface Repairing {
@@ -302,9 +304,12 @@ export function createRepairFinder(
     const pieces = quantity * machines
     const all = pieces + present * machines
     const ordered = roundUpToOrder(offer.terms, all)
-    const costBefore = present > 0 ? costOf(offer.terms, present * machines) : 0
     // A product that is no longer sold is in no total.
     const ownTerms = replaced && !replaced.isEnded && terms.get(replaced.id)
+    const costBefore =
+      (present > 0 ? costOf(offer.terms, present * machines) : 0) + (ownTerms ? costOf(ownTerms, pieces) : 0)
+    const neededBefore =
+      costOfNeeded(offer.terms, present * machines) + (ownTerms ? costOfNeeded(ownTerms, pieces) : 0)
     return {
       kind: replaced ? 'replace' : 'add',
       replaced,
@@ -313,7 +318,8 @@ export function createRepairFinder(
       unitPriceCents: unitPriceAt(offer.terms, ordered),
       ordered,
       spare: ordered - all,
-      differenceCents: costOf(offer.terms, all) - costBefore - (ownTerms ? costOf(ownTerms, pieces) : 0),
+      differenceCents: costOf(offer.terms, all) - costBefore,
+      perMachineCents: (costOfNeeded(offer.terms, all) - neededBefore) / machines,
     }
   }
 

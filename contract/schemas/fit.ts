@@ -6,6 +6,7 @@ import { fitResults, MAX_REPAIRED } from '../fit/rule.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { groupThousands } from '../thousands.ts'
 import { AmountSchema, IdSchema, plainText } from './fields.ts'
+import { ImageSourceSchema } from './product.ts'
 
 const MAX_VALUES = 40
 
@@ -87,6 +88,7 @@ const RepairSchema = z.object({
   productId: IdSchema,
   name: z.string(),
   slug: z.string(),
+  image: ImageSourceSchema.nullable(),
   quantity: z.int().positive().describe('Pieces in one machine'),
   unitPrice: AmountSchema.describe('At the quantity that is ordered'),
   spare: z
@@ -98,6 +100,9 @@ const RepairSchema = z.object({
     .describe(
       'What it adds to the price of all machines, with minimum orders and whole packs; below 0 when it saves money',
     ),
+  perMachine: z
+    .number()
+    .describe('What it adds to the price of one machine, without spare pieces; below 0 when it saves money'),
   inStock: z.boolean().describe('Whether there are enough pieces for all machines'),
 })
 

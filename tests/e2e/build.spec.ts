@@ -25,6 +25,7 @@ describeScreens('A build', () => {
     await expect(verdict(page)).toContainText('1 check does not fit')
     await expect(verdict(page)).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
     await expect(verdict(page)).toContainText('−82 mm')
+    await expect(verdict(page)).toContainText('Saves $34.10 per machine, $1,364.00 for 40.')
     await expect(page.getByRole('img', { name: /157 mm tall, the case takes 75 mm/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /of 600 watts/ })).toBeVisible()
     await expectSoundPage(page, findShifts)

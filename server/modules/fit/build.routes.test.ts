@@ -110,15 +110,18 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
       for (const parts of [COMPACT, 'n7-8c.b7-atx.p3-450-w', 'w9-32c.b7-atx', TWO_DRIVES, TWO_FANS]) {
         const before = await readBuild({ parts, machines })
         const lines = parts.split('.')
-        for (const { slug, replaces, quantity, difference } of before.checks.flatMap(
-          ({ repairs }) => repairs,
-        )) {
+        for (const repair of before.checks.flatMap(({ repairs }) => repairs)) {
+          const { slug, replaces, quantity, difference, perMachine } = repair
           const gone = replaces && before.lines[replaces.line]?.slug
           const after = [...lines.filter((line) => line.split('*')[0] !== gone), `${slug}*${quantity}`].join(
             '.',
           )
-          const { totals } = await readBuild({ parts: after, machines })
+          const { totals, lines: changed } = await readBuild({ parts: after, machines })
           expect([slug, totals.total - before.totals.total]).toEqual([slug, expect.closeTo(difference, 2)])
+          const needed =
+            (totals.total - totals.spares - before.totals.total + before.totals.spares) / +machines
+          expect([slug, perMachine]).toEqual([slug, expect.closeTo(needed, 2)])
+          expect(repair.image).toEqual(changed.find((line) => line.slug === slug)?.product?.image)
           tried += 1
         }
       }

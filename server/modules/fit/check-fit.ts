@@ -39,7 +39,11 @@ export async function checkWithRepairs(
   build: CheckedBuild,
 ): Promise<FitReply> {
   const { verdict, checks } = checkBuild(build.parts)
-  const { repairs, offered } = await findRepairs(engine, index, build, checks)
+  const { repairs, offered: known } = await findRepairs(engine, index, build, checks)
+  const shown = await openProductCache(engine).show([...known.keys()])
+  const offered = new Map(
+    Array.from(known, ([id, offer]) => [id, { ...offer, image: shown.get(id)?.image ?? null }]),
+  )
   return {
     verdict,
     checks: checks.map((check) =>

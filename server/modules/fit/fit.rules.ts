@@ -12,6 +12,7 @@ import { readValues } from '../../../contract/fit/values.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
+import type { ImageSource } from '../../../contract/schemas/product.ts'
 import { readTerms } from '../catalog/product-fields.rules.ts'
 import type { RowWithSpec } from './fit.repository.ts'
 
@@ -83,6 +84,7 @@ function readNoise(specs: ReadonlyMap<string, readonly string[]>): number | null
 
 interface KnownOffer {
   slug: string
+  image: ImageSource | null
   product: FitProduct | null
 }
 
@@ -94,21 +96,20 @@ function toProduct(part: AnyPart, places: Places) {
   return { line, productId, name: part.name }
 }
 
-function toRepair(
-  { kind, replaced, offer, quantity, unitPriceCents, ordered, spare, differenceCents }: Repair,
-  { slug, product }: KnownOffer,
-  places: Places,
-) {
+function toRepair(repair: Repair, { slug, image, product }: KnownOffer, places: Places) {
+  const { kind, replaced, offer, quantity, unitPriceCents, ordered, spare } = repair
   return {
     kind,
     replaces: replaced && toProduct(replaced, places),
     productId: offer.id,
     name: offer.name,
     slug,
+    image,
     quantity,
     unitPrice: toAmount(unitPriceCents),
     spare,
-    difference: toAmount(differenceCents),
+    difference: toAmount(repair.differenceCents),
+    perMachine: toAmount(repair.perMachineCents),
     inStock: ordered <= (product?.available ?? 0),
   }
 }

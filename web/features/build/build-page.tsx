@@ -205,6 +205,7 @@ function FilledBuild({ build, search, isWaiting, isUnanswered }: FilledBuildProp
           <VerdictPanel
             checks={build.checks}
             links={links}
+            machines={build.machines}
             isWaiting={isWaiting}
             isUnanswered={isUnanswered}
           />

@@ -7,6 +7,7 @@ import { formatPrice } from '../../app/shop.ts'
 import { VerdictMark, type VerdictTone, verdictLooks } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ShopImage } from '../../ui/image.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Gauge } from './gauge.tsx'
 import {
@@ -15,6 +16,7 @@ import {
   type SortedChecks,
   sayMargin,
   sayNoRepair,
+  sayRepairPrice,
   sayValue,
   sortChecks,
   toMeasure,
@@ -39,6 +41,7 @@ interface CheckProps {
   check: FitCheck
   tone: VerdictTone
   links: VerdictLinks
+  machines: number
   /** Shown when a misfit has no repairs. */
   noRepair: string
   /** Whether the shop has not answered yet: repairs follow. */
@@ -47,24 +50,28 @@ interface CheckProps {
   isUnanswered: boolean
 }
 
-function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; to: string }) {
-  const { name, unitPrice, difference, kind, replaces, spare, inStock } = repair
-  const change =
-    difference === 0
-      ? repairMessages.samePrice
-      : difference < 0
-        ? repairMessages.saves(formatPrice(-difference), spare)
-        : repairMessages.more(formatPrice(difference), spare)
+interface RepairRowProps {
+  repair: Repair
+  machines: number
+  isFirst: boolean
+  to: string
+}
+
+function RepairRow({ repair, machines, isFirst, to }: RepairRowProps) {
+  const { name, image, unitPrice, kind, replaces, inStock } = repair
   return (
-    <li className="flex items-center gap-3 rounded-sm border border-ink-300 bg-white py-2 pr-2 pl-3">
-      <span className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-3 rounded-sm border border-ink-300 bg-white p-2">
+      <span className="aspect-4/3 w-12 flex-none overflow-hidden rounded-xs bg-ink-50">
+        {image && <ShopImage image={image} alt="" sizes="3rem" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0 flex-[1_1_9rem]">
         <Link to={`/products/${repair.slug}`} className="font-medium underline-offset-4 hover:underline">
           {name}
         </Link>
         , <span className="figure font-medium whitespace-nowrap">{formatPrice(unitPrice)}</span>
-        <span className="block text-xs text-ink-500">
+        <span className="block text-xs text-pretty text-ink-500">
           {kind === 'replace' && replaces ? repairMessages.insteadOf(replaces.name) : repairMessages.added}{' '}
-          {change}
+          {sayRepairPrice(repair, machines)}
           {!inStock && <span className="text-red-700"> {repairMessages.tooFew}</span>}
         </span>
       </span>
@@ -73,6 +80,7 @@ function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; 
         preventScrollReset
         size="sm"
         variant={isFirst ? 'primary' : 'line'}
+        className="max-sm:w-full"
         aria-label={
           kind === 'replace' && replaces
             ? repairMessages.swapFor(replaces.name, name)
@@ -85,7 +93,7 @@ function RepairRow({ repair, isFirst, to }: { repair: Repair; isFirst: boolean; 
   )
 }
 
-function Repairs({ check, links, noRepair, isWaiting, isUnanswered }: Omit<CheckProps, 'tone'>) {
+function Repairs({ check, machines, links, noRepair, isWaiting, isUnanswered }: Omit<CheckProps, 'tone'>) {
   if (check.repairs.length === 0)
     return (
       <p role={isWaiting ? 'status' : undefined} className="text-xs text-ink-500">
@@ -98,6 +106,7 @@ function Repairs({ check, links, noRepair, isWaiting, isUnanswered }: Omit<Check
         <RepairRow
           key={`${repair.replaces?.line} ${repair.productId}`}
           repair={repair}
+          machines={machines}
           isFirst={index === 0}
           to={links.repaired(repair)}
         />
@@ -229,6 +238,7 @@ function Tally({ sorted }: { sorted: SortedChecks }) {
 interface VerdictPanelProps {
   checks: readonly FitCheck[]
   links: VerdictLinks
+  machines: number
   isWaiting: boolean
   isUnanswered: boolean
 }

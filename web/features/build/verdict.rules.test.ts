@@ -9,9 +9,10 @@ import {
   listAskedLines,
   sayMargin,
   sayNoRepair,
+  sayRepairPrice,
   sortChecks,
-  toMeasure,
   toFigures,
+  toMeasure,
 } from './verdict.rules.ts'
 
 function check(result: FitCheck['result'], given: Partial<FitCheck> = {}): FitCheck {
@@ -58,6 +59,19 @@ describe('The words of a verdict', () => {
     const said = misfits.map((each) => sayNoRepair(each, misfits))
     expect(said.slice(0, -1)).toEqual(Array.from({ length: MAX_REPAIRED }, () => repairMessages.none))
     expect(said.at(-1)).toBe(repairMessages.later)
+  })
+
+  it('A repair says what it saves or adds in one machine and in all, and when the order differs from that', () => {
+    const say = (perMachine: number, difference: number, machines: number, spare = 0) =>
+      sayRepairPrice({ perMachine, difference, spare }, machines)
+    expect(say(-34.1, -1_364, 40)).toBe('Saves $34.10 per machine, $1,364.00 for 40.')
+    expect(say(-34.1, -34.1, 1)).toBe('Saves $34.10 per machine.')
+    expect(say(26.5, 1_060, 40)).toBe('$26.50 more per machine, $1,060.00 for 40.')
+    expect(say(0, 0, 40)).toBe('Costs the same per machine.')
+    expect(say(-34.1, -57, 1, 19)).toBe(
+      'Saves $34.10 per machine. The whole order costs $57.00 less, with 19 spares.',
+    )
+    expect(say(-1, 1, 1, 1)).toBe('Saves $1.00 per machine. The whole order costs $1.00 more, with 1 spare.')
   })
 
   it('Only parts with missing values are asked about, or all parts when it is a name that is missing', () => {
@@ -119,12 +133,6 @@ describe('The words of a verdict', () => {
     expect(toMeasure(check('fits', { left: { value: 'DDR5', unit: null }, margin: null }))).toBeNull()
   })
 
-  it('A margin below zero has a minus sign, and equal words are the same', () => {
-    expect(sayMargin(check('misfit', { margin: -1_082 }))).toBe('−1,082 mm')
-    const words = { left: { value: 'DDR5', unit: null }, right: { value: 'DDR5', unit: null }, margin: null }
-    expect(sayMargin(check('fits', words))).toBe('same')
-  })
-})
   it('A misfit whose numbers fit is told in words', () => {
     const noMount = check('misfit', { rule: 'radiator-mount', message: 'There is no free mount.' })
     expect([toFigures(noMount), toMeasure(noMount), sayMargin(noMount)]).toEqual([null, null, ''])
@@ -132,3 +140,9 @@ describe('The words of a verdict', () => {
     expect(toFigures(tooTall)).toEqual({ has: 157, limit: 75, unit: 'mm' })
   })
 
+  it('A margin below zero has a minus sign, and equal words are the same', () => {
+    expect(sayMargin(check('misfit', { margin: -1_082 }))).toBe('−1,082 mm')
+    const words = { left: { value: 'DDR5', unit: null }, right: { value: 'DDR5', unit: null }, margin: null }
+    expect(sayMargin(check('fits', words))).toBe('same')
+  })
+})

@@ -2,7 +2,9 @@ import { repairMessages, verdictMessages as texts } from '../../../content/messa
 import { type FitResult, MAX_REPAIRED, say } from '../../../contract/fit/rule.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
+import { formatPrice } from '../../app/shop.ts'
 import type { VerdictTone } from '../../build/verdict-mark.tsx'
+import { formatCount } from '../../ui/format.ts'
 
 type Value = FitCheck['left']
 
@@ -39,6 +41,30 @@ export function sortChecks(checks: readonly FitCheck[]): SortedChecks {
 /** The text for a misfit without repairs. */
 export function sayNoRepair(check: FitCheck, misfits: readonly FitCheck[]): string {
   return misfits.indexOf(check) < MAX_REPAIRED ? repairMessages.none : repairMessages.later
+}
+
+type RepairPrices = Pick<FitCheck['repairs'][number], 'perMachine' | 'difference' | 'spare'>
+
+/** What a repair saves or adds: in one machine, then in all. Spare pieces make the order differ from that. */
+export function sayRepairPrice({ perMachine, difference, spare }: RepairPrices, machines: number): string {
+  const one =
+    perMachine === 0
+      ? repairMessages.samePrice
+      : perMachine < 0
+        ? repairMessages.saves(formatPrice(-perMachine))
+        : repairMessages.more(formatPrice(perMachine))
+  const price = formatPrice(Math.abs(difference))
+  if (formatPrice(Math.abs(perMachine * machines)) === price && perMachine * difference >= 0)
+    return machines === 1 || perMachine === 0
+      ? repairMessages.forOne(one)
+      : repairMessages.forAll(one, price, formatCount(machines))
+  const order =
+    difference === 0
+      ? repairMessages.orderSame
+      : difference < 0
+        ? repairMessages.orderLess(price)
+        : repairMessages.orderMore(price)
+  return repairMessages.wholeOrder(one, order, spare)
 }
 
 /** The lines that an unknown check needs to know more about. Without a missing value, it needs the name of a part. */
