@@ -92,6 +92,15 @@ test('A place that no build has is not found', async ({ request }) => {
   expect((await request.get('/build/choose/cooler', { headers })).status()).toBe(200)
 })
 
+test('A comparison without two builds says what to do, and no verdict', async ({ request }) => {
+  const open = async (query: string) =>
+    (await request.get(`/build/compare${query}`, { headers: { accept: 'text/html' } })).text()
+  const [none, one] = [await open(''), await open('?parts=c1-mini-itx')]
+  expect(none).toContain('Nothing to compare yet')
+  expect(one).toContain('The other build is missing')
+  for (const page of [none, one]) expect(page).not.toMatch(/Everything fits|\$0\.00/)
+})
+
 test('A page past the end of the list leads to its last page', async ({ request }) => {
   const reply = await request.get('/build/choose/cooler?parts=c1-mini-itx&fits=all&page=9', {
     headers: { accept: 'text/html' },

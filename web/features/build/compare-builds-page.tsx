@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { EqualNot } from 'lucide-react'
+import { Blocks, EqualNot } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { buildMessages } from '../../../content/messages/en/build/build-page.ts'
 import { compareBuildsMessages as texts } from '../../../content/messages/en/build/compare-builds.ts'
@@ -10,6 +10,7 @@ import styles from '../../app/styles/classes.css?url'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { buildQuery } from './build.queries.ts'
@@ -90,6 +91,77 @@ function Rows({ title, rows }: { title: string; rows: readonly ComparedRow[] }) 
   )
 }
 
+interface ComparedBuildsProps {
+  search: CompareSearch
+  left: BuildReply
+  right: BuildReply
+}
+
+function ComparedBuilds({ search, left, right }: ComparedBuildsProps) {
+  const { sums, parts } = compareBuilds(left, right)
+  const heads: [string, BuildReply][] = [
+    [search.name || texts.first, left],
+    [texts.second, right],
+  ]
+  return (
+    <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{texts.title}</caption>
+        <thead>
+          <tr>
+            <td className="w-[32%] sm:w-[28%]" />
+            {heads.map(([name, build]) => (
+              <th key={name} scope="col" className="px-3 py-3 text-left align-top">
+                <span className="block font-display text-base font-medium wrap-anywhere">{name}</span>
+                <ButtonLink
+                  to={toBuildPath({
+                    ...search,
+                    parts: build.parts,
+                    name: build === left ? search.name : '',
+                  })}
+                  size="sm"
+                  variant="line"
+                  aria-label={texts.openName(name)}
+                  className="mt-2 print:hidden"
+                >
+                  {texts.open}
+                </ButtonLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Rows title={texts.sums} rows={sums} />
+        <Rows title={texts.parts} rows={parts} />
+      </table>
+    </div>
+  )
+}
+
+/** Says what to do where one build or both are missing. */
+function MissingBuild({ search, builds }: { search: CompareSearch; builds: readonly BuildReply[] }) {
+  const found = builds.find(({ lines }) => lines.length > 0)
+  return (
+    <div className="rounded-md border border-ink-200 bg-white">
+      <EmptyState
+        Icon={Blocks}
+        title={found ? texts.oneTitle : texts.emptyTitle}
+        text={<p>{found ? texts.oneText : texts.emptyText}</p>}
+        action={
+          <ButtonLink
+            to={
+              found
+                ? toBuildPath({ ...search, parts: found.parts, name: found === builds[0] ? search.name : '' })
+                : pages.build
+            }
+          >
+            {found ? texts.toOne : texts.toBuild}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
 /** Two builds side by side: differences of parts, sums and verdicts. */
 export function Component() {
   const search = useLoaderData<CompareSearch>()
@@ -97,11 +169,6 @@ export function Component() {
   const [mine, theirs] = sides(search)
   const { data: left } = useSuspenseQuery(buildQuery(api, mine as BuildSearch))
   const { data: right } = useSuspenseQuery(buildQuery(api, theirs as BuildSearch))
-  const { sums, parts } = compareBuilds(left, right)
-  const heads: [string, BuildReply][] = [
-    [search.name || texts.first, left],
-    [texts.second, right],
-  ]
   const problems = [...left.problems, ...right.problems]
   return (
     <div className="wrap pt-3 pb-(--section)">
@@ -122,36 +189,11 @@ export function Component() {
           </Notice>
         </div>
       )}
-      <div className="overflow-hidden rounded-md border border-ink-200 bg-white">
-        <table className="w-full table-fixed border-separate border-spacing-0 text-sm">
-          <caption className="sr-only">{texts.title}</caption>
-          <thead>
-            <tr>
-              <td className="w-[32%] sm:w-[28%]" />
-              {heads.map(([name, build]) => (
-                <th key={name} scope="col" className="px-3 py-3 text-left align-top">
-                  <span className="block font-display text-base font-medium wrap-anywhere">{name}</span>
-                  <ButtonLink
-                    to={toBuildPath({
-                      ...search,
-                      parts: build.parts,
-                      name: build === left ? search.name : '',
-                    })}
-                    size="sm"
-                    variant="line"
-                    aria-label={texts.openName(name)}
-                    className="mt-2 print:hidden"
-                  >
-                    {texts.open}
-                  </ButtonLink>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Rows title={texts.sums} rows={sums} />
-          <Rows title={texts.parts} rows={parts} />
-        </table>
-      </div>
+      {left.lines.length > 0 && right.lines.length > 0 ? (
+        <ComparedBuilds search={search} left={left} right={right} />
+      ) : (
+        <MissingBuild search={search} builds={[left, right]} />
+      )}
     </div>
   )
 }

@@ -18,4 +18,10 @@ export const compareBuildsMessages = {
   other: 'Other',
   nothing: '–',
   differs: 'Differs',
+  emptyTitle: 'Nothing to compare yet',
+  emptyText: 'Build a machine first. The menu with three dots on its page compares it with another build.',
+  toBuild: 'Build a machine',
+  oneTitle: 'The other build is missing',
+  oneText: 'Open your build, and paste the link of the other one in the menu with three dots.',
+  toOne: 'Open your build',
 } as const
