@@ -63,8 +63,8 @@ function ReasonText({ reason: { message, repairs } }: { reason: Reason }) {
           {' '}
           <Link to={`${pages.products}/${repair.slug}`} className={LINK}>
             {repair.replaces
-              ? texts.instead(repair.name, repair.replaces.name, formatDifference(repair.difference))
-              : texts.added(repair.name, formatDifference(repair.difference))}
+              ? texts.instead(repair.name, repair.replaces.name, sayChange(repair.difference))
+              : texts.added(repair.name, sayChange(repair.difference))}
           </Link>
         </>
       )}
@@ -72,8 +72,10 @@ function ReasonText({ reason: { message, repairs } }: { reason: Reason }) {
   )
 }
 
-function formatDifference(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${formatPrice(Math.abs(amount))}`
+/** In words: a sign before an amount can end up on the line above it. */
+function sayChange(difference: number): string {
+  if (difference === 0) return texts.samePrice
+  return difference < 0 ? texts.saves(formatPrice(-difference)) : texts.adds(formatPrice(difference))
 }
 
 /** Says whether the products of an order fit together. It stops nobody from ordering them. */

@@ -55,9 +55,12 @@ export const orderFitMessages = {
     isOne ? 'Checked as one machine.' : `Checked as ${machines} machines of one kind.`,
   stillOrder: 'You can order them as they are.',
   more: (count: string) => `${count} more`,
-  instead: (product: string, replaced: string, difference: string) =>
-    `${product} instead of ${replaced}, ${difference}`,
-  added: (product: string, difference: string) => `${product}, ${difference}`,
+  instead: (product: string, replaced: string, change: string) =>
+    `${product} instead of ${replaced} ${change}`,
+  added: (product: string, change: string) => `${product} ${change}`,
+  saves: (price: string) => `saves ${price}`,
+  adds: (price: string) => `adds ${price}`,
+  samePrice: 'costs the same',
   seeBuild: 'See the build',
   withBuild: 'With your build',
 } as const
