@@ -22,7 +22,7 @@ describeScreens('A build', () => {
     const findShifts = await watchLayoutShifts(page)
     await openPage(page, `/build?parts=${TALL}&machines=40&name=Compact+render+node`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compact render node')
-    await expect(verdict(page)).toContainText('1 check does not fit')
+    await expect(verdict(page)).toContainText('1 thing does not fit')
     await expect(verdict(page)).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
     await expect(verdict(page)).toContainText('−82 mm')
     await expect(verdict(page)).toContainText('Saves $34.10 per machine, $1,364.00 for 40.')
@@ -35,7 +35,7 @@ describeScreens('A build', () => {
     await expect(verdict(page)).not.toContainText('does not fit')
     await expect(page.getByRole('link', { name: 'Remove L1 low profile' })).toBeVisible()
     await page.goBack()
-    await expect(verdict(page)).toContainText('1 check does not fit')
+    await expect(verdict(page)).toContainText('1 thing does not fit')
   })
 
   test('A build starts with any part, and its lists show what fits and why the rest does not', async ({
@@ -64,8 +64,8 @@ describeScreens('A build', () => {
     await shown.getByRole('link', { name: /^All/ }).click()
     await expect(list.getByRole('heading', { level: 3 })).toHaveCount(all)
     await expect(list).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
-    await page.waitForLoadState('networkidle')
     await expect(list).toContainText('Radiator thickness and placedoes not fit')
+    await page.waitForLoadState('networkidle')
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Choose L1 low profile' }).click()
     await expect(page).toHaveURL('/build?parts=c1-mini-itx.l1-low-profile')
@@ -112,7 +112,7 @@ test('A page past the end of the list leads to its last page', async ({ request 
 
 test('A change is answered before the shop has said anything', async ({ page }) => {
   await openPage(page, `/build?parts=${TALL}`)
-  await expect(verdict(page)).toContainText('1 check does not fit')
+  await expect(verdict(page)).toContainText('1 thing does not fit')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/fit/build?**', (route) => released.then(() => route.continue()))
   await page.getByRole('link', { name: 'Remove C1 mini-ITX' }).click()

@@ -2,7 +2,7 @@ import { count } from '../count.ts'
 
 /** Whether the parts of a build fit. The sentences of the rules are in contract/fit. */
 export const verdictMessages = {
-  misfit: (checks: number) => count(checks, 'check does not fit', 'checks do not fit'),
+  misfit: (checks: number) => count(checks, 'thing does not fit', 'things do not fit'),
   unknown: (checks: number) => count(checks, 'check needs a value', 'checks need a value'),
   unknownText: 'We can’t tell without the missing values, and we never guess.',
   open: (parts: number) => `${count(parts, 'part', 'parts')} to go`,
