@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_PRICE_CENTS } from './constants.ts'
 import { CURRENCY_CODES, getCurrency } from './currency.ts'
-import { formatAmount, parseAmount, parseSigned, toAmount, totalAmount } from './money.ts'
+import { formatAmount, parseAmount, toAmount, totalAmount } from './money.ts'
+import { parseSigned } from './schemas/typed-number.ts'
 
 const anyCents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 

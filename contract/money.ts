@@ -13,13 +13,6 @@ export function parseAmount(amount: string | number): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Converts a signed amount ('-12.5', '+3') to hundredths; null if it has more than two decimals. */
-export function parseSigned(amount: string | number): number | null {
-  const text = String(amount).trim().replace('−', '-')
-  const hundredths = parseAmount(text.replace(/^[+-]/, ''))
-  return hundredths === null ? null : text.startsWith('-') ? 0 - hundredths : hundredths
-}
-
 export function toAmount(cents: number): number {
   return cents / 100
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS } from '../constants.ts'
-import { formatDecimals, parseAmount, parseSigned, toAmount } from '../money.ts'
+import { formatDecimals, parseAmount, toAmount } from '../money.ts'
 import { groupThousands } from '../thousands.ts'
+
+/** Converts a signed amount ('-12.5', '+3') to hundredths; null if it has more than two decimals. */
+export function parseSigned(amount: string | number): number | null {
+  const text = String(amount).trim().replace('−', '-')
+  const hundredths = parseAmount(text.replace(/^[+-]/, ''))
+  return hundredths === null ? null : text.startsWith('-') ? 0 - hundredths : hundredths
+}
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 

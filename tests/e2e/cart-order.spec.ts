@@ -148,7 +148,7 @@ test('What was typed into the order form is still there after a look at the cart
 })
 
 test.describe('While the order form is open', () => {
-  test.use({ expectedProblem: /409 \(Conflict\)/ })
+  test.use({ expectedProblem: /409 \(Conflict\)|ERR_FAILED.*\/cart\/order/ })
 
   test('What changes while the order form is open is said there, and nothing typed is lost', async ({
     page,
