@@ -1,4 +1,4 @@
-import { Select } from './field.tsx'
+import { Select } from './select-field.tsx'
 
 interface FilterSelectProps {
   name: string

@@ -3,8 +3,9 @@ import { specListMessages as texts } from '../../../content/messages/en/manage-p
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { INPUT_CLASSES, Select } from '../../ui/field.tsx'
+import { INPUT_CLASSES } from '../../ui/field.tsx'
 import type { fieldAria } from '../../ui/field-frame.tsx'
+import { Select } from '../../ui/select-field.tsx'
 import type { TypedRow } from './product-form.rules.ts'
 
 /** Lists of few columns have one line for each row, with the headings over the first. Others fold. */
