@@ -51,7 +51,7 @@ it('Spare pieces of packs and minimum orders belong to no machine', () => {
 
 const tenProcessors = line('n7-8c', 'processors', 10, { order: 10 })
 
-it('Parts that were ordered separately are no machine', () => {
+it('Parts that were ordered separately are not a machine', () => {
   const kits = line('m5-32-gb-kit', 'memory', 40, { order: 10 })
   const fiveCoolers = (terms: Terms) => line('q7-360', 'liquid-coolers', 5, terms)
   expect(toMachine([kits, processor, fiveCoolers({ order: 5 })])).toBeNull()

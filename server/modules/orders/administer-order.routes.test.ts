@@ -63,7 +63,7 @@ describeEmptyShop('Order actions of admins', (getApp, getEngine) => {
   it('An admin cancels an unpaid order with a reason; other orders are refused with their state', async () => {
     const id = await place()
     expect((await act(id, 'cancellation', {})).json().errors).toEqual({ reason: ['A reason is required'] })
-    expect((await act(id, 'shipment', { carrier: 'A', tracking: 'B' })).json().detail).toMatch(/is placed/)
+    expect((await act(id, 'shipment', { carrier: 'A', tracking: 'B' })).json().detail).toMatch(/is unpaid/)
     const cancelled = await act(id, 'cancellation', { reason: 'Recalled' })
     expect(cancelled.json()).toMatchObject({
       status: 'cancelled',

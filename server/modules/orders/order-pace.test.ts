@@ -30,7 +30,7 @@ describeEmptyShop('Daily order limit', (getApp, getEngine) => {
     const refused = await postOrder(getApp(), buyer, { productId: second })
     expect(refused.statusCode).toBe(429)
     expect(refused.json().detail).toMatch(
-      /^You placed 10 orders .+ Nothing was ordered\. .+ confirms your address/,
+      /^You placed 10 orders .+ Nothing was ordered\. .+ confirm your email address/,
     )
     const mails = getEngine().db.selectFrom('mail_outbox').selectAll().where('recipient', '=', buyer.email)
     expect(await mails.execute()).toHaveLength(1)

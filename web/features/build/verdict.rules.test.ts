@@ -133,7 +133,7 @@ describe('The words of a verdict', () => {
     expect(toMeasure(check('fits', { left: { value: 'DDR5', unit: null }, margin: null }))).toBeNull()
   })
 
-  it('A misfit whose numbers fit is told in words', () => {
+  it('A misfit whose numbers fit is explained in words', () => {
     const noMount = check('misfit', { rule: 'radiator-mount', message: 'There is no free mount.' })
     expect([toFigures(noMount), toMeasure(noMount), sayMargin(noMount)]).toEqual([null, null, ''])
     const tooTall = check('misfit', { left: { value: 157, unit: 'mm' }, margin: -82 })

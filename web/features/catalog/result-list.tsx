@@ -49,7 +49,7 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
           <StockBadge product={product} only="exceptions" className="-my-1 px-0" />
           <FitMark productId={product._id} className="min-w-0 truncate md:mr-28" />
         </p>
-        <div className="flex items-start justify-between gap-3">
+        <div className="mt-1 flex items-start justify-between gap-3">
           <h3 className="text-base">
             <Link
               to={`/products/${product.slug}`}

@@ -64,6 +64,6 @@ it('A refund says why it failed', () => {
 
 it('A dispute tells the shop what to do by when, and the buyer what happens', () => {
   const dispute = { status: 'needs_response', dueAt: '2026-03-10T12:00:00.000Z' }
-  expect(describeDispute(dispute, 'shop')).toMatch(/^Answer it .* before Mar 10, 2026\.$/)
+  expect(describeDispute(dispute, 'shop')).toMatch(/^Respond in .* by Mar 10, 2026\.$/)
   expect(describeDispute(dispute, 'buyer')).toBe('The bank is holding the money until it decides.')
 })
