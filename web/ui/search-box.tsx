@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { INPUT_CLASSES } from './field.tsx'
+import { listOpenReports } from './search-box.rules.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -9,6 +10,7 @@ const TYPING_PAUSE_MS = 250
 export function useTypedText(value: string, onTyped: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const followed = useRef(value)
+  const reported = useRef<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onTyped)
 
@@ -16,6 +18,9 @@ export function useTypedText(value: string, onTyped: (text: string) => void) {
     latest.current = onTyped
   })
   useEffect(() => {
+    const open = listOpenReports(reported.current, value)
+    reported.current = open ?? []
+    if (open) return
     if (input.current && value !== followed.current) {
       clearTimeout(timer.current)
       input.current.value = value
@@ -27,8 +32,10 @@ export function useTypedText(value: string, onTyped: (text: string) => void) {
   /** The current text, for a change made elsewhere; it is not reported again after the pause. */
   function take(): string {
     clearTimeout(timer.current)
-    followed.current = input.current?.value.trim() ?? ''
-    return followed.current
+    const text = input.current?.value.trim() ?? ''
+    if (text !== followed.current) reported.current = [...reported.current, text]
+    followed.current = text
+    return text
   }
 
   /** Reports without waiting for a pause. */

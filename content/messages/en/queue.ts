@@ -52,7 +52,7 @@ export const stockToCorrect = {
   failed: 'We couldn’t load the products',
   left: (available: string, minimum: string) => `${available} available, minimum order ${minimum}`,
   correct: 'Correct stock',
-  correctOf: (product: string) => `Correct the stock of ${product}`,
+  correctOf: (product: string) => `Correct stock of ${product}`,
   dialogTitle: 'Correct the stock',
   dialogText: (pieces: number | null) =>
     `The shop has ${pieces === null ? '… pieces' : countPieces(pieces)} on hand, including pieces in open orders.`,

@@ -71,18 +71,27 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   const asked = useRef({ text: initial.text, multiply: initial.multiply })
   const request = useRef<AbortController>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const failedFiles = useRef(0)
 
   async function ask(): Promise<void> {
     const { text, multiply } = asked.current
     const controller = new AbortController()
     request.current = controller
     const { signal } = controller
+    const failedBefore = failedFiles.current
     setIsBusy(true)
     try {
       const reply =
         text.trim() === '' ? null : await api.call('quickOrder', { body: { text, multiply }, signal })
       if (signal.aborted) return
-      setList({ text, multiply, reply, isCurrent: true, failure: null })
+      setList((before) => ({
+        text,
+        multiply,
+        reply,
+        isCurrent: true,
+        // A file that failed while the shop was asked about an earlier list is still to be reported.
+        failure: failedFiles.current === failedBefore ? null : before.failure,
+      }))
       setAnswers((before) => forgetAdded(before, reply?.lines ?? []))
     } catch (error) {
       if (signal.aborted) return
@@ -149,6 +158,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
         if (field.current) field.current.value = text
         read({ text }, 0)
       } catch (error) {
+        failedFiles.current += 1
         setList((before) => ({ ...before, failure: toFailureText(error) }))
       }
     },
