@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listOpenReports } from './search-box.rules.ts'
 
-it('Reported texts that come back late are told apart from values that were set elsewhere', () => {
+it('A reported text is recognized when it comes back late, and a value that was set elsewhere is not', () => {
   expect(listOpenReports(['n', 'n7'], 'n')).toEqual(['n7'])
   // The value may skip texts.
   expect(listOpenReports(['n', 'n7'], 'n7')).toEqual([])
