@@ -43,8 +43,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // These end a test that hangs. They must not judge a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     // Recording every test for the few that fail takes half as long again; `--trace on` records one that is looked into.
     trace: 'off',

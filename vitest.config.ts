@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { HOUR_MS, MINUTE_MS } from './contract/durations.ts'
 import { content } from './scripts/vite/content.ts'
+import { isLongForm } from './tests/trust/trials/form.ts'
 
 export default defineConfig({
   plugins: [content()],
@@ -8,10 +10,11 @@ export default defineConfig({
     include: ['{contract,server,web,scripts,sandbox,bench,tests,deploy}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/end-with-vitest.ts'],
-    // Ends a test that hangs. It must not judge a slow machine: no test takes this long on a busy one.
-    testTimeout: 120_000,
-    // The first suite that fills a store draws the images; the others wait for none.
-    hookTimeout: 180_000,
+    // These end a test that hangs. They must not judge a busy machine, so no test has a limit of its own.
+    testTimeout: isLongForm ? HOUR_MS : 10 * MINUTE_MS,
+    hookTimeout: 10 * MINUTE_MS,
+    // Node itself cuts a connection after a minute; a poll must not wait for that.
+    expect: { poll: { timeout: 45_000 } },
     // One more than there are cores, because a worker often waits for PostgreSQL or for a shop that it started.
     maxWorkers: availableParallelism() + 1,
     // Room for the garbage of several requests, so that it is collected less often.

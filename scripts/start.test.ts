@@ -10,7 +10,6 @@ import { isAlive } from '../tests/support/run-workers.ts'
 import { holdRequest } from '../tests/trust/trials/held-request.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const TIMEOUT_MS = 120_000
 const LOOK_EVERY_MS = 50
 /** Long enough for every process to get the signal, including those that get it from their parent. */
 const SIGNAL_MS = 500
@@ -33,7 +32,7 @@ function findParent(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
 }
 
-describe('A shop that was started with npm start', { timeout: TIMEOUT_MS }, () => {
+describe('A shop that was started with npm start', () => {
   let folder: string
   let started: Started | undefined
   beforeEach(() => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await test.control('heal')
-  await expect.poll(countOpen, { timeout: 10_000 }).toBe(0)
+  await expect.poll(countOpen).toBe(0)
   test.receiver.received.length = 0
 })
 afterAll(() => test.close())
@@ -82,9 +82,7 @@ describe('Webhooks', () => {
   it('An event is sent again until the shop accepts it', async () => {
     test.receiver.answers.push(500, 500)
     const { id } = await stripe.paymentIntents.create(NEW)
-    await expect
-      .poll(() => typesOf(id), { timeout: 10_000 })
-      .toEqual(Array.from({ length: 3 }, () => 'payment_intent.created'))
+    await expect.poll(() => typesOf(id)).toEqual(Array.from({ length: 3 }, () => 'payment_intent.created'))
     expect(new Set(readEvents().map((event) => event.id)).size).toBe(1)
   })
 

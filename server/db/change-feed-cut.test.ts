@@ -1,13 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectWithinASecond } from '../../tests/support/expect-within-a-second.ts'
 import { insertProduct } from '../../tests/support/factories.ts'
 import { findStore } from '../../tests/support/serve-stores.ts'
 import { buildTestApp } from '../../tests/support/test-app.ts'
 import { openTestEngine, type TestEngine } from '../../tests/support/test-engine.ts'
-
-const LONGEST_MS = 1_000
 
 describe('A shop that cannot ask PostgreSQL for changes', () => {
   let opened: TestEngine
@@ -32,13 +30,8 @@ describe('A shop that cannot ask PostgreSQL for changes', () => {
   const cutConnections = () =>
     server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   const setOpen = (isOpen: boolean) => server.query(`alter database ${database} allow_connections ${isOpen}`)
-  async function openUntil(url: string, isSo: (response: { statusCode: number; body: string }) => boolean) {
-    const began = performance.now()
-    while (!isSo(await open(url))) {
-      expect(performance.now() - began).toBeLessThan(LONGEST_MS)
-      await setImmediate()
-    }
-  }
+  const openUntil = (url: string, isSo: (response: { statusCode: number; body: string }) => boolean) =>
+    expectWithinASecond(`${url} replies as expected`, async () => isSo(await open(url)))
 
   it('After a cut connection the shop shows what others wrote meanwhile', async () => {
     await open('/category')

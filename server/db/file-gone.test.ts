@@ -19,7 +19,6 @@ const MESSAGE = {
   subject: 'Hello',
   message: 'Is the cooler in stock?',
 }
-const TIMEOUT_MS = 120_000
 
 /** The ways in which a file can go. */
 const SPOILS: Record<string, (file: string) => void> = {
@@ -40,7 +39,7 @@ describe.each([
   { processes: 1, ways: Object.keys(SPOILS) },
   // Every process has the same check, so one way shows that all of them make it.
   { processes: 2, ways: ['replaced by a restored one'] },
-])('A SQLite shop of $processes processes', { timeout: TIMEOUT_MS }, ({ processes, ways }) => {
+])('A SQLite shop of $processes processes', ({ processes, ways }) => {
   let folder: string
   let file: string
   let url: string

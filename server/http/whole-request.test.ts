@@ -5,8 +5,6 @@ import { insertProduct } from '../../tests/support/factories.ts'
 import { insertSignedIn } from '../../tests/support/orders.ts'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
 
-const PATIENCE = { timeout: 15_000 }
-
 /** Sends a request in pieces, each one after `isNext` resolves, and returns the status of the reply. */
 async function sendPieces(port: number, pieces: readonly string[], isNext: () => Promise<void>) {
   const socket = connect(port, '127.0.0.1')
@@ -18,7 +16,7 @@ async function sendPieces(port: number, pieces: readonly string[], isNext: () =>
     if (index > 0) await isNext()
     socket.write(piece)
   }
-  await expect.poll(() => got, PATIENCE).toContain('\r\n\r\n')
+  await expect.poll(() => got).toContain('\r\n\r\n')
   socket.destroy()
   return Number(got.split(' ')[1])
 }
@@ -64,7 +62,7 @@ describeEmptyShop('Access to a request over HTTP', (getApp, getEngine) => {
 
   it('Access is decided again when the body arrives later', async () => {
     const { head, body } = await toOrder()
-    const isSeen = () => expect.poll(() => looks, PATIENCE).toBe(1)
+    const isSeen = () => expect.poll(() => looks).toBe(1)
     expect(await sendPieces(port, [head, body], isSeen)).toBe(200)
     expect(looks).toBe(2)
   })

@@ -92,7 +92,7 @@ describeOnBothEngines('Expired records', (getEngine) => {
       return NOW
     }
     const sweeper = startDataSweeper({ engine: getEngine(), now, onError, everyMs: 1 })
-    await vi.waitFor(async () => expect((await readLeft()).sessions).toEqual([]))
+    await expect.poll(async () => (await readLeft()).sessions).toEqual([])
     await sweeper.close()
     expect(onError).toHaveBeenCalledOnce()
     await leaveSession(NOW)

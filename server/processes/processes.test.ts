@@ -15,8 +15,6 @@ import { TRIAL_ORIGIN } from '../../tests/trust/trials/trial.ts'
 import { untilNone } from '../../tests/trust/trials/until.ts'
 
 const OWNER = { name: 'Olga', email: 'owner@firm.info', password: 'correct horse' }
-/** Enough for several starts of a whole shop on a busy machine. */
-const TIMEOUT_MS = 120_000
 const EXPIRED_HOLDS = 150
 const MAX_TRIES = 200
 const AT_ONCE = 10
@@ -34,7 +32,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     expired = await insertExpiredHolds()
     shop = await runWorkers(getStore().environment)
     await shop.opened
-  }, TIMEOUT_MS)
+  })
   afterAll(async () => {
     shop?.process.kill('SIGKILL')
     await shop?.ended
@@ -106,7 +104,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     expect([answered[1] > 0, answered[2] > 0, answered[1] + answered[2]]).toEqual([true, true, asked])
   })
 
-  it('Two workers sweep each hold once and send each mail once', { timeout: TIMEOUT_MS }, async () => {
+  it('Two workers sweep each hold once and send each mail once', async () => {
     const { db } = getStore().engine
     const held = db.selectFrom('orders').select('id').where('status', '=', 'placed')
     const open = held.where('id', 'in', expired.orderIds)
@@ -152,9 +150,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
 
   // With SCHED_RR, a connection that the primary hands over while its worker is killed stays open without an answer,
   // and the buyer waits for a minute. Seen to fail on SQLite (docs/decisions/0023).
-  it('The shop stays open when one worker is killed, and loses no order that it confirmed', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  it('The shop stays open when one worker is killed, and loses no order that it confirmed', async () => {
     const productId = await stockProduct(1_000)
     const buyers = await insertBuyers(getStore(), 120)
     const [victim = 0] = shop.pids(1)

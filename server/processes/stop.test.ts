@@ -130,7 +130,7 @@ describe('A shop that is asked to stop while it waits for the payment provider',
       await stripe.asked
       shop.process.kill('SIGTERM')
       const readyAt = `http://127.0.0.1:${port}/readyz`
-      await expect.poll(async () => (await fetch(readyAt)).status, { timeout: 10_000 }).toBe(503)
+      await expect.poll(async () => (await fetch(readyAt)).status).toBe(503)
       const { code, stdout } = await shop.ended
       expect(stdout).toContain('Northbridge is closed.')
       expect(code).toBe(0)

@@ -28,7 +28,6 @@ test(`A signed-in customer stays in the shop with ${payloads.length} redirect pa
   page,
   request,
 }) => {
-  test.setTimeout(300_000)
   await loginAs(page, await registerUser(request))
   for (const payload of payloads) {
     await page.goto(`/login?${new URLSearchParams({ returnTo: payload.toWellFormed() })}`)

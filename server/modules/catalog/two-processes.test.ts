@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { expectWithinASecond } from '../../../tests/support/expect-within-a-second.ts'
 import { draw } from '../../../tests/support/images.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { findFreePort, type RunningShop, runShop } from '../../../tests/support/run-shop.ts'
@@ -74,23 +76,27 @@ describe('Two processes on one PostgreSQL database', () => {
     const headers = await signIn(one)
     const json = { ...headers, 'content-type': 'application/json' }
     const img = await uploadImage(one, headers)
-    // The page cache of a process may be this old after another process wrote (docs/decisions/0012).
-    const expectSoon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 10 })
     const list = async () => (await (await fetch(`${two}/product`)).json()) as Product[]
     expect(await list()).toEqual([])
+    // The page cache of a process may be this old after another process wrote (docs/decisions/0012).
+    const expectSoon = (expected: [id: string, price: number][]) =>
+      expectWithinASecond(`the other process lists ${JSON.stringify(expected)}`, async () =>
+        isDeepStrictEqual(
+          (await list()).map(({ _id, price }) => [_id, price]),
+          expected,
+        ),
+      )
 
     const body = JSON.stringify({ ...PRODUCT_DRAFT, img })
     const added = await fetch(`${one}/product`, { method: 'POST', headers: json, body })
     const { insertedId } = (await added.json()) as { insertedId: string }
-    await expectSoon(async () => {
-      expect((await list()).map(({ _id, price }) => [_id, price])).toEqual([[insertedId, 236.5]])
-    })
+    await expectSoon([[insertedId, 236.5]])
 
     const change = { method: 'PATCH', headers: json, body: JSON.stringify({ price: '99' }) }
     await fetch(`${one}/product/${insertedId}`, change)
-    await expectSoon(async () => expect((await list()).map(({ price }) => price)).toEqual([99]))
+    await expectSoon([[insertedId, 99]])
 
     await fetch(`${one}/product/${insertedId}`, { method: 'DELETE', headers })
-    await expectSoon(async () => expect(await list()).toEqual([]))
+    await expectSoon([])
   })
 })

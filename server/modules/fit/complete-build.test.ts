@@ -132,7 +132,6 @@ describe('completeBuild', () => {
       )
       expect(found).toBeGreaterThan(0)
     },
-    60_000,
   )
 
   it('A search that ends early says so', async () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toImageForm } from '../../../tests/support/image-form.ts'
 import { draw, drawBomb, drawGrain } from '../../../tests/support/images.ts'
 import { sendParts } from '../../../tests/support/send-in-pieces.ts'
@@ -10,7 +10,6 @@ import { inForm } from '../../../tests/trust/trials/form.ts'
 import { tell } from '../../../tests/trust/trials/score.ts'
 
 const MEGABYTE = 1024 * 1024
-const LONGEST_LEAVING_MS = 10_000
 /** In megabytes. Normal growth is 20 to 50; decoding a single bomb takes 400. */
 const MAX_GROWTH = inForm({ short: 120, long: 150 })
 const BOMBS = inForm({ short: 10, long: 40 })
@@ -160,9 +159,8 @@ describe('Attacks on POST /image', () => {
     expect(growth).toBeLessThan(MAX_GROWTH)
     await shop.expectNothingStored()
     // A place is free when the shop notices the disconnect, shortly after the client left.
-    await vi.waitFor(async () => {
-      const half = await sendForm(whole.subarray(0, whole.length / 2))
-      expect(half).toEqual({ status: 400, detail: 'image: The image is damaged or incomplete' })
-    }, LONGEST_LEAVING_MS)
+    await expect
+      .poll(() => sendForm(whole.subarray(0, whole.length / 2)))
+      .toEqual({ status: 400, detail: 'image: The image is damaged or incomplete' })
   })
 })

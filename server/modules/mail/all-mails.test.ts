@@ -185,7 +185,7 @@ describeOnBothEngines('Every mail in the outbox', (getEngine) => {
     })
     try {
       const left = () => db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()
-      await expect.poll(left, { timeout: 20_000 }).toEqual([])
+      await expect.poll(left).toEqual([])
       const arrived = await sandbox.readMail('all@firm.info')
       expect(arrived).toHaveLength(names.length)
       for (const { text, html, attachments } of arrived) {

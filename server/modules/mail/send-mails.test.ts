@@ -7,7 +7,6 @@ import { queueMail } from './queue-mail.ts'
 import { type MailSender, startMailSender } from './send-mails.ts'
 
 const TO = 'ines@firm.info'
-const POLL = { timeout: 10_000 }
 const MAILS = 12
 
 describe.each(engineNames)('The mail sender on %s', (name) => {
@@ -49,9 +48,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     sandbox = await openShopSandbox()
     await queue('Hello')
     start(sandbox.mail.smtpUrl)
-    await expect
-      .poll(readRows, POLL)
-      .toMatchObject([{ sent_at: now, attempts: 1, body: '', last_error: null }])
+    await expect.poll(readRows).toMatchObject([{ sent_at: now, attempts: 1, body: '', last_error: null }])
     const [mail, ...others] = await sandbox.readMail(TO)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: [TO], subject: 'Hello', text: expect.stringContaining('Text of Hello') })
@@ -67,7 +64,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     }
     start(sandbox.mail.smtpUrl)
     const isDone = (row: { sent_at: number | null }) => row.sent_at !== null
-    await expect.poll(async () => (await readRows()).filter(isDone).length, POLL).toBe(2)
+    await expect.poll(async () => (await readRows()).filter(isDone).length).toBe(2)
     expect((await readRows()).map(({ reply_to }) => reply_to)).toEqual([null, null])
     const mails = await sandbox.readMail(TO)
     const headersOf = ({ headers }: (typeof mails)[number], name: string) =>
@@ -85,13 +82,13 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     const sender = start(`smtp://127.0.0.1:${smtpPort}`)
     for (const attempts of [1, 2, 3]) {
       const retryAt = now + retryDelayMs(attempts)
-      await expect.poll(readRows, POLL).toMatchObject([{ attempts, sent_at: null, next_attempt_at: retryAt }])
+      await expect.poll(readRows).toMatchObject([{ attempts, sent_at: null, next_attempt_at: retryAt }])
       expect((await readRows())[0]?.last_error).toContain('ECONNREFUSED')
       if (attempts === 3) sandbox = await openShopSandbox({ smtpPort })
       now = retryAt
       sender.wake()
     }
-    await expect.poll(readRows, POLL).toMatchObject([{ attempts: 4, sent_at: now, body: '' }])
+    await expect.poll(readRows).toMatchObject([{ attempts: 4, sent_at: now, body: '' }])
     expect(await sandbox?.readMail(TO)).toHaveLength(1)
     expect(errors).toHaveLength(3)
   })
@@ -101,7 +98,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     await queueMail(opened.engine.db, { to: 'not an address', subject: 'Bad', text: 'x' }, now)
     await queue('Good')
     start(sandbox.mail.smtpUrl)
-    await expect.poll(readRows, POLL).toMatchObject([
+    await expect.poll(readRows).toMatchObject([
       { subject: 'Bad', sent_at: null, last_error: expect.any(String) },
       { subject: 'Good', sent_at: now },
     ])
@@ -115,7 +112,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     const other = opened.openAgain()
     for (const engine of [opened.engine, other]) start(sandbox.mail.smtpUrl, engine)
     const countSent = async () => (await readRows()).filter(({ sent_at }) => sent_at).length
-    await expect.poll(countSent, POLL).toBe(MAILS)
+    await expect.poll(countSent).toBe(MAILS)
     const received = (await sandbox.readMail(TO)).map(({ subject }) => subject)
     expect(received.toSorted()).toEqual(subjects.toSorted())
     for (const sender of senders.splice(0)) await sender.close()

@@ -7,7 +7,6 @@ import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { queueMail } from './queue-mail.ts'
 import { type MailSender, startMailSender } from './send-mails.ts'
 
-const POLL = { timeout: 10_000 }
 /** What this mail server replies to each recipient. */
 const REPLIES: Record<string, [number, string]> = {
   'nobody@firm.info': [550, 'no such mailbox'],
@@ -65,7 +64,7 @@ describeOnBothEngines('Mails that the mail server refuses', (getEngine) => {
   it('A permanently refused mail is given up immediately with the reason, reported once and never retried', async () => {
     for (const to of ['nobody@firm.info', 'ines@firm.info', 'not an address']) await queue(to)
     start()
-    await expect.poll(readRows, POLL).toMatchObject([
+    await expect.poll(readRows).toMatchObject([
       { recipient: 'ines@firm.info', sent_at: now, failed_at: null },
       { recipient: 'nobody@firm.info', sent_at: null, failed_at: now, attempts: 1, body: '' },
       { recipient: 'not an address', sent_at: null, failed_at: now, attempts: 1, body: '' },
@@ -74,7 +73,7 @@ describeOnBothEngines('Mails that the mail server refuses', (getEngine) => {
     now += DAY_MS
     await queue('later@firm.info')
     sender?.wake()
-    await expect.poll(() => taken, POLL).toEqual(['ines@firm.info', 'later@firm.info'])
+    await expect.poll(() => taken).toEqual(['ines@firm.info', 'later@firm.info'])
     expect((await readRows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
     expect(givenUp).toHaveLength(2)
     expect(givenUp).toContainEqual({ id: expect.any(String), subject: 'To nobody@firm.info' })
@@ -84,14 +83,14 @@ describeOnBothEngines('Mails that the mail server refuses', (getEngine) => {
   it('A temporarily refused mail is retried for five days and then given up', async () => {
     await queue('busy@firm.info')
     start()
-    await expect.poll(readRows, POLL).toMatchObject([{ attempts: 1, failed_at: null }])
-    await expect.poll(() => errors, POLL).toHaveLength(1)
+    await expect.poll(readRows).toMatchObject([{ attempts: 1, failed_at: null }])
+    await expect.poll(() => errors).toHaveLength(1)
     now += 5 * DAY_MS - 1
     sender?.wake()
-    await expect.poll(() => errors, POLL).toHaveLength(2)
+    await expect.poll(() => errors).toHaveLength(2)
     now += DAY_MS
     sender?.wake()
-    await expect.poll(readRows, POLL).toMatchObject([{ attempts: 3, failed_at: now, sent_at: null }])
+    await expect.poll(readRows).toMatchObject([{ attempts: 3, failed_at: now, sent_at: null }])
     expect((await readRows())[0]?.last_error).toContain('try later')
     expect(givenUp).toHaveLength(1)
   })

@@ -81,7 +81,7 @@ describeOnBothEngines('Expired holds', (getEngine) => {
       onOrderClosed: (id) => closed.push(id),
       onError,
     })
-    await vi.waitFor(() => expect(closed.toSorted()).toEqual(ids.toSorted()))
+    await expect.poll(() => closed.toSorted()).toEqual(ids.toSorted())
     expect(onError).toHaveBeenCalledOnce()
     await sweeper.close()
     const later = await insertHolds(1, 2_000)

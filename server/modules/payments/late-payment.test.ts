@@ -135,7 +135,7 @@ describePayments('Closed orders', (getShop) => {
     if (method === 'DELETE') await shop.call('DELETE', `/order/${id}`)
     else await shop.call('POST', `/order/${id}/cancellation`, { reason: 'No more of it' }, shop.admin)
     await expect
-      .poll(async () => (await shop.stripe.paymentIntents.retrieve(intent.id)).status, { timeout: 5_000 })
+      .poll(async () => (await shop.stripe.paymentIntents.retrieve(intent.id)).status)
       .toBe('canceled')
     await expect.poll(async () => (await shop.traces(id)).payment?.status).toBe('cancelled')
   })

@@ -21,7 +21,7 @@ describePayments('Payments of a deleted account', (getShop) => {
     const { buyer, intentId, id } = await placeAndOpen()
     expect((await leave(buyer)).statusCode).toBe(200)
     await expect
-      .poll(async () => (await shop.stripe.paymentIntents.retrieve(intentId)).status, { timeout: 5_000 })
+      .poll(async () => (await shop.stripe.paymentIntents.retrieve(intentId)).status)
       .toBe('canceled')
     await expect.poll(async () => (await shop.traces(id)).payment?.status).toBe('cancelled')
   })

@@ -61,9 +61,7 @@ describePayments('Reconciler', (getShop) => {
     await shop.control('faults/api', { status: 500, match: 'POST /v1/payment_intents', times: 3 })
     await shop.call('DELETE', `/order/${id}`)
     // Waits until the shop's own three attempts have used up the errors.
-    await expect
-      .poll(async () => (await shop.stripe.paymentIntents.update(intent.id, {})).id, { timeout: 10_000 })
-      .toBe(intent.id)
+    await expect.poll(async () => (await shop.stripe.paymentIntents.update(intent.id, {})).id).toBe(intent.id)
     await run()
     expect((await shop.stripe.paymentIntents.retrieve(intent.id)).status).toBe('canceled')
     expect((await shop.traces(id)).payment?.status).toBe('cancelled')
@@ -105,7 +103,7 @@ describePayments('Reconciler', (getShop) => {
     const others: boolean[] = []
     const listIntents = async () => {
       const endsAt = Number(await readLease(shop.engine))
-      await expect.poll(() => Date.now(), { timeout: 5_000 }).toBeGreaterThan(endsAt)
+      await expect.poll(() => Date.now()).toBeGreaterThan(endsAt)
       others.push(await run(0))
       return []
     }
@@ -155,7 +153,7 @@ describePayments('Reconciler', (getShop) => {
       await expect.poll(() => clock.asked).toBeGreaterThan(1)
       expect((await shop.traces(id)).status).toBe('placed')
       clock.ahead = TEN_MINUTES
-      await expect.poll(async () => (await shop.traces(id)).status, { timeout: 10_000 }).toBe('paid')
+      await expect.poll(async () => (await shop.traces(id)).status).toBe('paid')
     } finally {
       await reconciler.close()
     }

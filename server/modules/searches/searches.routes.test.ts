@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toCalendarDay } from '../../../contract/dates.ts'
 import type { SearchQuestion, SearchReport, Synonym } from '../../../contract/schemas/searches.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
@@ -150,7 +150,7 @@ describe.each(engineNames)('Two processes on one %s', (name) => {
     })
     expect(added.statusCode).toBe(200)
     // The page cache of a process may be a quarter of a second old after another process wrote.
-    await vi.waitFor(async () => expect(await ask()).not.toBe(before), { timeout: 5_000, interval: 20 })
+    await expect.poll(ask).not.toBe(before)
     expect((await two.inject({ url: '/product?q=flurbeldings' })).json().length).toBeGreaterThan(0)
   })
 })

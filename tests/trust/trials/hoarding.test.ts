@@ -5,9 +5,6 @@ import { type HoardingOptions, hoard, openHoardedShops } from './hoarding.ts'
 import { tell } from './score.ts'
 import type { OpenTrial } from './trial.ts'
 
-/** Generous, because the machine may be busy and the guarantee is not about time. */
-const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
-
 const CROWDS = inForm<HoardingOptions[]>({
   short: [
     { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 6 },
@@ -34,7 +31,6 @@ describeOnTrialStore('Hoarding over two processes', (getStore) => {
   // Seen to fail without the limits: four accounts, or two confirmed ones, take every piece for 48 hours.
   it.for(CROWDS)(
     '$accounts accounts ($standing) at $addresses addresses leave every one of $products products to honest buyers',
-    { timeout: TIMEOUT_MS },
     async (crowd, context) => {
       const { faults, asked } = await hoard(trial, crowd)
       tell(context, { tried: asked, of: 'orders', lost: faults.length })

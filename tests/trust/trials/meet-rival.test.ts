@@ -7,7 +7,6 @@ import { orderEncounters } from './order-encounters.ts'
 import { paymentEncounters } from './payment-encounters.ts'
 import { tell } from './score.ts'
 
-const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 /** The short form tries every second await, starting at the first or the second. */
 const moments = inForm({
   short: { rivals: 1, first: 1 + (seed % 2), every: 2 },
@@ -44,24 +43,16 @@ describeOnTrialStore(`A whole purchase by a rival at any await (TRUST_SEED=${see
     'deleting an order',
     'expiring the holds of all parts',
     'expiring the holds of a part',
-  ] as const)(
-    'A rival purchase while %s sells or releases each piece once',
-    { timeout: TIMEOUT_MS },
-    (name, context) => meet(context, orderEncounters(getStore().engine)[name]),
+  ] as const)('A rival purchase while %s sells or releases each piece once', (name, context) =>
+    meet(context, orderEncounters(getStore().engine)[name]),
   )
 
   it.for(['asking for an intent', 'paying an order', 'paying an order that the rival pays as well'] as const)(
     'A rival purchase while %s sells each piece once and keeps no money without one',
-    { timeout: TIMEOUT_MS },
     (name, context) => meet(context, getPaymentEncounters()[name]),
   )
 
   // Seen to fail without findProblem in toShipping, and without the comparison of the state in refundOrder.
-  it(
-    'A rival who ships an order while it is refunded does so before the refund or not at all',
-    {
-      timeout: TIMEOUT_MS,
-    },
-    (context) => meet(context, getPaymentEncounters()['refunding an order']),
-  )
+  it('A rival who ships an order while it is refunded does so before the refund or not at all', (context) =>
+    meet(context, getPaymentEncounters()['refunding an order']))
 })

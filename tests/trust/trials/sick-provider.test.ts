@@ -4,7 +4,6 @@ import { inForm } from './form.ts'
 import { tell } from './score.ts'
 import { endureProvider, listAilments, ORDER_ACTIONS, type Patience } from './sick-provider.ts'
 
-const TIMEOUT_MS = inForm({ short: 60_000, long: 600_000 })
 const { slowMs, patience } = inForm<{ slowMs: number; patience: Patience }>({
   short: { slowMs: 300, patience: { timeoutMs: 150, retries: 0 } },
   long: { slowMs: 10_000, patience: {} },
@@ -16,7 +15,6 @@ const ailments = listAilments(slowMs)
 describePayments('A provider that fails', (getShop) => {
   it.for(Object.keys(ailments))(
     'A provider that %s leaves nothing locked, is reported plainly, and does nothing twice',
-    { timeout: TIMEOUT_MS },
     async (name, context) => {
       const ailment = ailments[name] ?? {}
       const faults: string[] = []

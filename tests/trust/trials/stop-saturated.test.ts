@@ -5,7 +5,6 @@ import { inForm, trustSeed as seed } from './form.ts'
 import { tell } from './score.ts'
 import { stopUnderSaturation } from './stop-saturated.ts'
 
-const TIMEOUT_MS = inForm({ short: 180_000, long: 1_800_000 })
 const { stops, clients } = inForm({ short: { stops: 1, clients: 10 }, long: { stops: 10, clients: 30 } })
 
 describeOnTrialStore(
@@ -14,7 +13,6 @@ describeOnTrialStore(
     // Seen to fail when the shop closes idle connections and its port at once: most requests that wait are reset.
     it.for([1, 2])(
       `A shop of %i processes answers every request that it accepted before it stops (TRUST_SEED=${seed})`,
-      { timeout: TIMEOUT_MS },
       async (processes, context) => {
         const report = await stopUnderSaturation(getStore(), { stops, clients, processes, seed })
         const { waiting, answered, lost } = report
