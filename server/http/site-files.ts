@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -10,14 +11,19 @@ export async function siteFileRoutes(
   app: FastifyInstance,
   { clientDir }: { clientDir: string },
 ): Promise<void> {
+  const assets = join(clientDir, 'assets')
   await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
+    root: assets,
+    // The plugin's own route reads the whole folder for each file, to compare the spelling of its name.
+    serve: false,
     immutable: true,
     maxAge: ONE_YEAR_MS,
     preCompressed: true,
-    decorateReply: false,
-    index: false,
+  })
+  const names = new Set(await readdir(assets))
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*']
+    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
   })
   await app.register(fastifyStatic, {
     root: clientDir,
