@@ -9,8 +9,8 @@ import { openTestEngine, type TestEngine } from '../../tests/support/test-engine
 import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts'
 
 const SHORT: RequestLimits = {
-  headersMs: 300,
-  bodyMs: 300,
+  headersMs: 1_000,
+  bodyMs: 1_000,
   uploadMs: HOUR_MS,
   stalledMs: HOUR_MS,
   lookEveryMs: 50,
@@ -101,7 +101,7 @@ it('An upload may take longer than other bodies', async () => {
 })
 
 it('An upload that stalls is cut, and a slow one continues', async () => {
-  const stalledMs = 600
+  const stalledMs = 1_500
   const port = await listen({ ...LONG, stalledMs })
   const [stalled, slow] = [open(port), open(port)]
   const begin = headersOf('/product-import').replace('length: 2', 'length: 2000')

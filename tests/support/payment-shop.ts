@@ -113,7 +113,7 @@ export class PaymentShop {
   }
 
   async webhooksDone(): Promise<void> {
-    await expect.poll(() => this.countOpenWebhooks(), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => this.countOpenWebhooks()).toBe(0)
   }
 
   /** Everything that settling or refunding leaves behind, so that a test can check that it happened once. */

@@ -21,7 +21,7 @@ import { type CollationProvider, chooseProvider, placeLocale, US_LOCALE } from '
 
 /** PostgreSQL refuses to run as root; this account exists everywhere and owns nothing. */
 const NOBODY = 65_534
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 180_000
 const clustersFolder = fileURLToPath(new URL('../../.cache/postgres', import.meta.url))
 const ICU_FLAGS = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 

@@ -85,6 +85,7 @@ const PATIENT_LIMITS = {
   lock_timeout: '60000',
   statement_timeout: '60000',
   idle_in_transaction_session_timeout: '60000',
+  connect_timeout: '60',
 }
 
 export async function createPostgresDatabase(

@@ -34,7 +34,13 @@ async function withoutTimeouts<Result>(
   })
 }
 
-const CONNECT_TIMEOUT_MS = 5_000
+/** How long a request waits for a connection, new or of the pool. */
+const CONNECT_TIMEOUT_SECONDS = 5
+
+/** The URL may say how long, as for other programs that use PostgreSQL. */
+function readConnectTimeoutMs(url: string): number {
+  return 1_000 * (Number(new URL(url).searchParams.get('connect_timeout')) || CONNECT_TIMEOUT_SECONDS)
+}
 
 /** Numbers that no other application on this database uses. Triggers of versions 0009 to 0023 used 4_206_199_204. */
 const LOCKS: Record<LockPurpose, number> = {
@@ -98,7 +104,7 @@ export function openPostgres({
     connectionString: url,
     max: poolSize,
     types,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: readConnectTimeoutMs(url),
     ...REQUEST_LIMITS,
     keepAlive: true,
   })

@@ -83,7 +83,7 @@ describePayments('Reconciler', (getShop) => {
 
   it('Only one process at a time runs the reconciler', async () => {
     const shop = getShop()
-    await shop.control('faults/api', { kind: 'slow', delayMs: 300, match: 'GET /v1/payment_intents' })
+    await shop.control('faults/api', { kind: 'slow', delayMs: 2_000, match: 'GET /v1/payment_intents' })
     const results = await Promise.all([run(0, true), run(0, true), run(0, true)])
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await run(0)).toBe(true)
@@ -103,8 +103,8 @@ describePayments('Reconciler', (getShop) => {
     const others: boolean[] = []
     const listIntents = async () => {
       const endsAt = Number(await readLease(shop.engine))
-      await expect.poll(() => Date.now()).toBeGreaterThan(endsAt)
-      others.push(await run(0))
+      await expect.poll(async () => Number(await readLease(shop.engine))).toBeGreaterThan(endsAt)
+      others.push(await run(endsAt + 1 - Date.now()))
       return []
     }
     const provider = { ...context.provider, listIntents }

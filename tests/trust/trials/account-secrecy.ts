@@ -81,6 +81,9 @@ function listQuestions({ known, google }: { known: string; google: string }): Qu
   ]
 }
 
+/** A difference is measured with up to this many times as many tries. */
+const MOST_ROUNDS = 6
+
 function medianOf(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }
@@ -104,20 +107,25 @@ export async function compareAnswers(
     for (const { name, about } of listQuestions({ known, google: await insertGoogleCustomer(store) })) {
       const seen = new Map<string, string>()
       const times: Record<string, number[]> = {}
-      for (let each = 0; each < tries; each += 1) {
-        for (const [whose, draw] of shuffle(random, Object.entries(about))) {
-          const answer = await ask(url, draw())
-          times[whose] = [...(times[whose] ?? []), answer.took]
-          seen.set(answer.seen, whose)
+      const isApart = () => {
+        report.medians[name] = Object.fromEntries(
+          Object.entries(times).map(([whose, took]) => [whose, medianOf(took)]),
+        )
+        const all = Object.values(report.medians[name])
+        return Math.max(...all) - Math.min(...all) > mostApart(Math.max(...all))
+      }
+      // Other work on the machine slows down any of the answers, so a difference counts only if it stays.
+      for (let round = 0; round === 0 || (round < MOST_ROUNDS && isApart()); round += 1) {
+        for (let each = 0; each < tries; each += 1) {
+          for (const [whose, draw] of shuffle(random, Object.entries(about))) {
+            const answer = await ask(url, draw())
+            times[whose] = [...(times[whose] ?? []), answer.took]
+            seen.set(answer.seen, whose)
+          }
         }
       }
       if (seen.size > 1) report.faults.push(`${name} answers differ: ${[...seen].join('\n')}`)
-      const medians = Object.entries(times).map(([whose, took]) => [whose, medianOf(took)] as const)
-      report.medians[name] = Object.fromEntries(medians)
-      const all = medians.map(([, median]) => median)
-      const apart = Math.max(...all) - Math.min(...all)
-      if (apart > mostApart(Math.max(...all)))
-        report.faults.push(`${name} takes ${JSON.stringify(report.medians[name])} ms`)
+      if (isApart()) report.faults.push(`${name} takes ${JSON.stringify(report.medians[name])} ms`)
     }
     return report
   })

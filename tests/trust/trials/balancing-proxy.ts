@@ -10,14 +10,15 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 200
-const LOOK_TIMEOUT_MS = 3_000
 /** How long the proxy looks for a process for a request that has reached none yet. */
-const TRY_MS = 5_000
+const TRY_MS = 60_000
 
 interface Backend {
   url: URL
   isUp: boolean
   underWay: number
+  /** The next look at /readyz. */
+  looking?: NodeJS.Timeout
 }
 
 /**
@@ -29,7 +30,6 @@ export class BalancingProxy {
   readonly #backends: Backend[]
   readonly #agent = new Agent({ keepAlive: true })
   readonly #server: Server
-  #looking: NodeJS.Timeout | undefined
 
   constructor(urls: readonly string[]) {
     this.#backends = urls.map((url) => ({ url: new URL(url), isUp: false, underWay: 0 }))
@@ -38,11 +38,7 @@ export class BalancingProxy {
 
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    const look = async () => {
-      await Promise.all(this.#backends.map(lookAt))
-      this.#looking = setTimeout(look, LOOK_EVERY_MS)
-    }
-    await look()
+    await Promise.all(this.#backends.map(keepLookingAt))
     const address = this.#server.address()
     if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
     return `http://127.0.0.1:${address.port}`
@@ -53,7 +49,7 @@ export class BalancingProxy {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#looking)
+    for (const { looking } of this.#backends) clearTimeout(looking)
     this.#agent.destroy()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
@@ -104,10 +100,12 @@ export class BalancingProxy {
   }
 }
 
-async function lookAt(backend: Backend): Promise<void> {
-  const signal = AbortSignal.timeout(LOOK_TIMEOUT_MS)
-  const headers = { connection: 'close' }
-  const found = await fetch(new URL('/readyz', backend.url), { signal, headers }).catch(() => null)
-  await found?.arrayBuffer()
+/** Looks at each process on its own, so that a slow reply of one does not hide that another drains. */
+async function keepLookingAt(backend: Backend): Promise<void> {
+  const found = await fetch(new URL('/readyz', backend.url), { headers: { connection: 'close' } }).catch(
+    () => null,
+  )
+  await found?.arrayBuffer().catch(() => {})
   backend.isUp = found?.ok ?? false
+  backend.looking = setTimeout(keepLookingAt, LOOK_EVERY_MS, backend)
 }

@@ -114,7 +114,7 @@ export async function endureProvider(
   return faults
 }
 
-const LOCK_PATIENCE_MS = 3_000
+const LOCK_PATIENCE_MS = 30_000
 
 /** This would wait if the shop kept the order, its payment or its product locked during a call to the provider. */
 async function lockAll({ db }: Engine, { id, productId }: Patient): Promise<void> {
