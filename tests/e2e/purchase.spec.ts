@@ -215,8 +215,8 @@ test.describe('A session that ends meanwhile', () => {
     // Returning from another window must not trigger a request that leads away.
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page).toHaveURL('/login')
     await expect(toast(page)).toContainText('Your session has ended')
+    await expect(page).toHaveURL('/login')
     await fillLogin(page, person)
     await expect(page).toHaveURL(`/purchase/${product._id}`)
     await expect(page.getByRole('alert').filter({ hasText: 'Your order was not placed' })).toBeVisible()
