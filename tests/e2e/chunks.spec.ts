@@ -41,7 +41,10 @@ test('A chunk that takes longer than 120 seconds fails as a timeout', async ({ p
   await openPage(page, '/')
   // Never answered: the request stays open until the page closes.
   await page.route(PORTFOLIO_CHUNK, () => {})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(PORTFOLIO_CHUNK)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Portfolio' }).click()
+  await asked
   await page.clock.runFor(CHUNK_TIMEOUT_MS - 1_000)
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toHaveCount(0)
   await page.clock.runFor(2_000)

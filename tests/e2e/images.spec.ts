@@ -148,7 +148,7 @@ for (const { title, duration, fades } of [
       await image.decode()
       await new Promise(requestAnimationFrame)
     })
-    expect(await last.getAttribute('data-animated')).toBe(fades ? '' : null)
+    await (fades ? expect(last) : expect(last).not).toHaveAttribute('data-animated')
     await expect(last).toHaveCSS('opacity', '1')
   })
 }

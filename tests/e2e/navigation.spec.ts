@@ -95,6 +95,7 @@ test.describe('On a phone', () => {
     })
     const bar = page.getByRole('banner')
     await bar.locator('summary[aria-label="Search products"]').click()
+    await expect(bar.getByLabel('Search products').and(page.locator('input:visible'))).toBeFocused()
     await page.keyboard.type('n7')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/n7|products/i)

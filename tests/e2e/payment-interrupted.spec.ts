@@ -63,8 +63,9 @@ test.describe('A lost reply', () => {
     await page.route(`**/order/${orderId}`, (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     )
+    const reported = page.waitForRequest((call) => call.method() === 'PATCH')
     await payButton(page).click()
-    await page.waitForRequest((call) => call.method() === 'PATCH')
+    await reported
     await page.close()
     const next = await context.newPage()
     await next.goto(`/dashboard/payment/${orderId}`)

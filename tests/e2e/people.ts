@@ -58,7 +58,7 @@ export async function findMailLink(
       .map(({ text }) => text.match(/https?:\S+/)?.[0] ?? '')
     link = links.find((each) => each.includes(encodeURIComponent(leadsTo))) ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   return link
 }
 

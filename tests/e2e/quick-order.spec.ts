@@ -257,6 +257,7 @@ test.describe('Without JavaScript', () => {
     await lineOf(page, 3).getByRole('button', { name: 'Leave this line out' }).click()
     await expect(page.getByRole('main')).toContainText('line 3 (comment)')
     await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
+    await expect(page).toHaveURL('/cart')
     expect(await readCart(page)).toEqual({ 'NB-N5-6C': 20, 'NB-M5-32K': 10 })
   })
 })

@@ -28,9 +28,7 @@ test('A refund that fails later is owed on both pages, and an admin tries it aga
   const reply = await request.post(`/order/${buyer.orderId}/refund`, { headers, data: refund })
   expect((await reply.json()).refunds).toMatchObject([{ status: 'succeeded', amount: 5 }])
   // The card's bank returns the refund after some seconds.
-  await expect
-    .poll(async () => (await fetchOrder(request, token, buyer.orderId)).owed, { timeout: 30_000 })
-    .toBe(5)
+  await expect.poll(async () => (await fetchOrder(request, token, buyer.orderId)).owed).toBe(5)
 
   const theirs = await browser.newPage()
   await loginAs(theirs, buyer.person)
@@ -59,7 +57,7 @@ test('Buyer and admin see a dispute in plain words, and nothing can be refunded'
 }) => {
   const buyer = await payWith(request, 'pm_card_createDispute')
   await expect
-    .poll(async () => (await fetchOrder(request, buyer.token, buyer.orderId)).disputed, { timeout: 30_000 })
+    .poll(async () => (await fetchOrder(request, buyer.token, buyer.orderId)).disputed)
     .toBeGreaterThan(0)
   const theirs = await browser.newPage()
   await loginAs(theirs, buyer.person)

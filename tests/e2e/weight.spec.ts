@@ -140,11 +140,16 @@ test('Scripts wait for the first paint, load immediately when a visitor presses,
   })
   // The first image never arrives, so the page never fires its load event.
   await page.route('**/images/**', () => {})
+  // The other scripts would also load after 3 seconds.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/products/n7-8c', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => scripts.length).toBe(1)
   expect(scripts[0]).toMatch(/\/start-[\w-]+\.js$/)
 
   await page.getByRole('button', { name: 'More' }).click()
+  await expect.poll(() => scripts.length).toBeGreaterThan(1)
+  await page.clock.resume()
   await waitForHydration(page)
   await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('11')
 })
