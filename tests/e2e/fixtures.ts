@@ -102,6 +102,8 @@ async function waitForShortAnimations(page: Page): Promise<void> {
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // Between two pages there is no heading for a moment.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  // A list that waits for the reply to a new search is pale.
+  await expect(page.locator('[aria-busy=true]:is(.opacity-50, .opacity-60)')).toHaveCount(0)
   await waitForShortAnimations(page)
   const hasFrames = page.frames().length > 1
   // The builder sends axe twice for each check; a document without frames needs it only once for all checks.
