@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { ApiTransport } from '../../contract/page-renderer.ts'
 import type { Product } from '../../contract/schemas/product.ts'
+import { insertProduct } from '../../tests/support/factories.ts'
 import { readSamples } from '../../tests/support/read-metrics.ts'
-import { describeShop } from '../../tests/support/test-app.ts'
+import { describeEmptyShop, describeShop } from '../../tests/support/test-app.ts'
 import { TEST_ORIGIN } from '../../tests/support/test-origin.ts'
 import { formatPrice } from '../modules/shop/shop.ts'
 import { loadBuiltSite } from './built-site.ts'
@@ -104,5 +105,15 @@ describeShop('Pages', (getApp) => {
       .filter(([name, value]) => value !== (before.get(name) ?? 0))
       .map(([name, value]) => [/route="([^"]*)"/.exec(name)?.[1], value - (before.get(name) ?? 0)])
     expect(Object.fromEntries(grown)).toEqual({ '/metrics': 1, '/products': 1, '/products/:slug': 1 })
+  })
+})
+
+describeEmptyShop('The home page of a small shop', (getApp, getEngine) => {
+  it('A shop counts its products in the link to all of them, unless there is only one', async () => {
+    const readCount = async () => /All (\d+) products/.exec((await getApp().inject({ url: '/' })).body)?.[1]
+    await insertProduct(getEngine())
+    expect(await readCount()).toBeUndefined()
+    await insertProduct(getEngine())
+    expect(await readCount()).toBe('2')
   })
 })
