@@ -97,7 +97,7 @@ export const groups: readonly Group[] = [
       'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,identity.hooks,take-over-account,admin-guard,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
     ],
     tests: [
-      'server/modules/identity/{device-cookie,identity.repository,update-profile}.test.ts',
+      'server/modules/identity/{device-cookie,admin-guard,identity.repository,update-profile}.test.ts',
       'server/modules/identity/{identity,accounts}.routes.test.ts',
       'server/modules/identity/{sign-in,mailed-links,security,google-takeover,change-password,reset-links}.test.ts',
       'server/modules/identity/admin-role.routes.test.ts',

@@ -67,6 +67,35 @@ describeEmptyShop('Registration and sign-in', (getApp, getEngine) => {
       expect([refusal.statusCode, refusal.json().message]).toEqual([400, 'You cannot set a photo here.'])
   })
 
+  it.each([
+    ['another provider', { provider: 'github' }, 'You can sign in with Google only.'],
+    ['a field that nobody reads', { provider: 'google', more: 'x' }, 'Unrecognized key: "more"'],
+  ])('A sign-in with Google is refused with %s', async (_what, payload, message) => {
+    const refusal = await callAuth(getApp(), '/sign-in/social', { payload })
+    expect([refusal.statusCode, refusal.json()]).toEqual([400, { code: 'BAD_INPUT', message }])
+  })
+
+  it.each([
+    ['/sign-in/email', { callbackURL: '/.//elsewhere.example' }, 'Invalid callbackURL'],
+    ['/sign-in/social', { newUserCallbackURL: '/.//elsewhere.example' }, 'Invalid newUserCallbackURL'],
+  ])('A call of %s that leads out of the shop is refused', async (path, target, message) => {
+    const payload = { provider: 'google', email: user.email, password: user.password, ...target }
+    const refusal = await callAuth(getApp(), path, { payload })
+    expect([refusal.statusCode, refusal.json()]).toEqual([403, { code: 'INVALID_CALLBACK_URL', message }])
+  })
+
+  it.each([
+    ['as it is', 'correct horse'],
+    ['in another normal form', '\uff43orrect horse'],
+  ])('The new password cannot be the current one, %s', async (_how, newPassword) => {
+    const payload = { currentPassword: user.password, newPassword }
+    const refusal = await callAuth(getApp(), '/change-password', { cookie: user.cookie, payload })
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      400,
+      { code: 'SAME_PASSWORD', message: 'Choose a password that is different from your current one.' },
+    ])
+  })
+
   // Why a registration may reveal that an account exists: docs/decisions/0008-registration-tells.md
   it('An address can be registered only once, in any spelling', async () => {
     const response = await register({ email: 'INES@firm.info' })
