@@ -12,7 +12,7 @@ import { checkBackup } from '../backup/backup-read.ts'
 import { restoreBackup } from '../backup/backup-restore.ts'
 import type { ImageStore } from '../modules/images/image-store.ts'
 import type { Engine } from './dialect/engine.ts'
-import { openPostgres } from './dialect/postgres.ts'
+import { openPostgres, readConnectTimeoutMs } from './dialect/postgres.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -109,6 +109,14 @@ describe('A PostgreSQL with short time limits for requests', () => {
     expect(await source.db.selectFrom('image').select('key').execute()).toEqual([{ key: 'abc' }])
     await rm(folder, { recursive: true })
   })
+})
+
+it.each([
+  ['five seconds', 'postgres://shop@db.example/shop', 5_000],
+  ['as many seconds as the URL says', 'postgres://shop@db.example/shop?connect_timeout=60', 60_000],
+  ['five seconds if the URL says none', 'postgres://shop@db.example/shop?connect_timeout=0', 5_000],
+])('A request waits for a connection for %s', (_long, url, expected) => {
+  expect(readConnectTimeoutMs(url)).toBe(expected)
 })
 
 describe('One SQLite file', () => {

@@ -38,7 +38,7 @@ async function withoutTimeouts<Result>(
 const CONNECT_TIMEOUT_SECONDS = 5
 
 /** The URL may say how long, as for other programs that use PostgreSQL. */
-function readConnectTimeoutMs(url: string): number {
+export function readConnectTimeoutMs(url: string): number {
   return 1_000 * (Number(new URL(url).searchParams.get('connect_timeout')) || CONNECT_TIMEOUT_SECONDS)
 }
 
