@@ -1,8 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
+import { siteFileRoutes } from './site-files.ts'
 
 const assets = readdirSync(fileURLToPath(new URL('../../dist/client/assets', import.meta.url)))
 const find = (pattern: RegExp) => `/assets/${assets.find((name) => pattern.test(name))}`
@@ -63,4 +67,17 @@ describeEmptyShop('Files of the site', (getApp) => {
       expect((await get(url)).statusCode).toBe(404)
     },
   )
+})
+
+it('A file that a newer build adds beside the running shop is served too', async () => {
+  const clientDir = mkdtempSync(join(tmpdir(), 'northbridge-site-'))
+  mkdirSync(join(clientDir, 'assets'))
+  const app = fastify()
+  await app.register(siteFileRoutes, { clientDir })
+  const get = () => app.inject({ url: '/assets/newer.js' })
+  expect((await get()).statusCode).toBe(404)
+  writeFileSync(join(clientDir, 'assets/newer.js'), 'export {}')
+  expect((await get()).body).toBe('export {}')
+  await app.close()
+  rmSync(clientDir, { recursive: true })
 })

@@ -20,9 +20,11 @@ export async function siteFileRoutes(
     maxAge: ONE_YEAR_MS,
     preCompressed: true,
   })
-  const names = new Set(await readdir(assets))
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+  let names = new Set<string>()
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
+    // During a rolling restart, pages of a newer build ask this process for files that it has not seen.
+    if (!names.has(name)) names = new Set(await readdir(assets))
     return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
   })
   await app.register(fastifyStatic, {
