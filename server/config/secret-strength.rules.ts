@@ -45,6 +45,7 @@ const NEEDED_BITS = 80
 const BITS_OF_A_WORD = 11
 const LONGEST_WORD = 12
 const SHORTEST_REPEAT = 4
+const KEPT_OF_A_REPEAT = 2
 
 /** Words that people type into a field that asks for a secret. */
 const USUAL_WORDS =
@@ -79,18 +80,16 @@ function leaveOutRuns(text: string): string {
     .join('')
 }
 
-/** Removes repetitions of four or more characters. */
-function leaveOutRepeats(text: string): string {
+/** Shortens each repetition of four or more characters to two: what it repeats and where must be guessed too. */
+function shortenRepeats(text: string): string {
   let kept = ''
   let at = 0
   while (at < text.length) {
     let length = text.length - at
     while (length >= SHORTEST_REPEAT && !text.slice(0, at).includes(text.slice(at, at + length))) length -= 1
-    if (length >= SHORTEST_REPEAT) at += length
-    else {
-      kept += text.charAt(at)
-      at += 1
-    }
+    const isRepeat = length >= SHORTEST_REPEAT
+    kept += text.slice(at, at + (isRepeat ? KEPT_OF_A_REPEAT : 1))
+    at += isRepeat ? length : 1
   }
   return kept
 }
@@ -113,7 +112,7 @@ function countBits(part: string, bitsOfACharacter: number): number {
 
 /** A low estimate of the bits an attacker must guess. It uses no dictionary, only typical weaknesses of secrets. */
 export function estimateSecretBits(secret: string): number {
-  const rest = leaveOutRepeats(leaveOutRuns(shortenUsualWords(shortenKnownSequences(secret))))
+  const rest = shortenRepeats(leaveOutRuns(shortenUsualWords(shortenKnownSequences(secret))))
   const bitsOfACharacter = Math.log2(new Set(rest).size || 1)
   return rest
     .split(/[^A-Za-z0-9]+/)
