@@ -157,13 +157,29 @@ export async function expectSoundPage(page: Page, findShifts: () => Promise<stri
   await expectNoAxeViolations(page)
 }
 
-/** Records layout shifts, each with what moved. Call it before the page opens. */
+/**
+ * Records layout shifts, each with what moved. Call it before the page opens. A font that arrives after the first paint
+ * may break a line differently (docs/decisions/0006), so what moves at that moment does not count unless `withFonts`.
+ */
 export async function watchLayoutShifts(
   page: Page,
+  { withFonts = false } = {},
 ): Promise<(options?: { since: number }) => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: SeenShift[] = []
-    Object.assign(window, { layoutShifts: shifts })
+    const lateFonts: { from: number; to: number }[] = []
+    Object.assign(window, { layoutShifts: shifts, lateFonts })
+    document.fonts.addEventListener('loadingdone', () => {
+      if (performance.getEntriesByName('first-contentful-paint').length === 0) return
+      // The event may come after the frame that shows the font, or before it.
+      const late = { from: performance.now() - 500, to: Number.POSITIVE_INFINITY }
+      lateFonts.push(late)
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          late.to = performance.now()
+        }),
+      )
+    })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         // A late font changes words a little in width, but neither their line nor its height (docs/decisions/0006).
@@ -183,11 +199,18 @@ export async function watchLayoutShifts(
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async ({ since } = { since: 0 }) => {
-    const shifts = await page.evaluate(
-      () => (window as unknown as { layoutShifts: SeenShift[] }).layoutShifts,
-    )
-    return shifts.filter(({ at }) => at >= since).map(({ text }) => text)
+    const { layoutShifts, lateFonts } = await page.evaluate(() => {
+      const { layoutShifts, lateFonts } = window as unknown as Seen
+      return { layoutShifts, lateFonts }
+    })
+    const isOfFont = (at: number) => !withFonts && lateFonts.some(({ from, to }) => from <= at && at <= to)
+    return layoutShifts.filter(({ at }) => at >= since && !isOfFont(at)).map(({ text }) => text)
   }
+}
+
+interface Seen {
+  layoutShifts: SeenShift[]
+  lateFonts: { from: number; to: number }[]
 }
 
 interface SeenShift {

@@ -6,7 +6,7 @@ for (const path of ['/', '/products?q=nothing-is-called-this', '/blogs/questions
   test(`Fonts that arrive after the first paint of ${path} move no line, and words by a few pixels`, async ({
     page,
   }) => {
-    const findShifts = await watchLayoutShifts(page)
+    const findShifts = await watchLayoutShifts(page, { withFonts: true })
     let release = () => {}
     const isPainted = new Promise<void>((resolve) => {
       release = resolve
