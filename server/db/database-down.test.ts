@@ -38,7 +38,9 @@ async function expectUnavailable(app: App): Promise<void> {
 
 async function expectOpen(app: App): Promise<void> {
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
-  expect((await app.inject({ url: '/metrics' })).body).toContain('northbridge_mail_backlog 0')
+  await expect
+    .poll(async () => (await app.inject({ url: '/metrics' })).body)
+    .toContain('northbridge_mail_backlog 0')
   expect((await app.inject({ url: '/product?limit=1' })).json()).toHaveLength(1)
   expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(200)
 }
