@@ -14,15 +14,14 @@ const SOURCES = [
   ...['contract', 'content', 'sandbox', 'scripts', 'server', 'web'],
   ...['package.json', 'tsconfig.base.json', 'tsconfig.json', 'vite.config.ts'],
 ]
-const TIMEOUT_MS = 600_000
 const LOOK_EVERY_MS = 25
 
-/** No result depends on time: a busy machine makes the test slower, and only the test's own timeout ends it. */
+/** No result depends on time: a busy machine makes the test slower, and only the general limit ends it. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await sleep(LOOK_EVERY_MS)
 }
 
-describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
+describe('npm run dev', () => {
   let folder: string
   let url: string
   let dev: ChildProcess
@@ -105,7 +104,7 @@ describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
     page = await browser.newPage()
-    page.setDefaultTimeout(TIMEOUT_MS)
+    page.setDefaultTimeout(0)
     await start()
     await stop()
     await start()
@@ -113,14 +112,14 @@ describe('npm run dev', { timeout: TIMEOUT_MS }, () => {
     if (reply?.status() !== 200) throw new Error(await reply?.text())
     await page.waitForSelector('html[data-hydrated="true"]')
     await page.evaluate('window.isSamePage = true')
-  }, TIMEOUT_MS)
+  })
 
   afterAll(async () => {
     await browser?.close()
     await stop()
     rmSync(folder, { recursive: true, force: true })
     console.log(`Milliseconds until an edit arrived: ${JSON.stringify(took)}`)
-  }, TIMEOUT_MS)
+  })
 
   const isSamePage = () => page.evaluate<boolean>('"isSamePage" in window')
 

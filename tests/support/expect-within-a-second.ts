@@ -12,5 +12,5 @@ export async function expectWithinASecond(what: string, isSo: () => Promise<bool
     if (await isSo()) return
     await sleep(LOOK_EVERY_MS)
   }
-  throw new Error(`After a second it is still not so: ${what}`)
+  throw new Error(`Not within a second: ${what}`)
 }

@@ -95,7 +95,7 @@ export async function createPostgresDatabase(
   const serverUrl = await findStore('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const template = await findStore(`${store}/${kind ?? 'empty'}`)
-  // Copies files instead of writing every page to the log: a third of the work in memory, no more on a disk.
+  // Copies files instead of writing every page to the log: a third of the work in memory, and no more work on a disk.
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -54,7 +54,10 @@ describeOnBothEngines('The guard of admin accounts', (getEngine) => {
       ['An admin’s session stays after a sign-in with the password', { path: '/sign-in/email' }],
       ['An admin’s session stays after a change of the password', { path: '/change-password' }],
       ['A customer’s session stays', { path: '/callback/google', role: 'customer' }],
-      ['An admin’s session stays if the provider may act', { path: '/callback/google', mayAct: true }],
+      [
+        'An admin’s session stays if the provider may act as an admin',
+        { path: '/callback/google', mayAct: true },
+      ],
     ])('%s', async (_sentence, beginning) => {
       expect(await survives(beginning)).toBe(true)
     })

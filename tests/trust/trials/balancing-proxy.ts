@@ -19,6 +19,7 @@ interface Backend {
   underWay: number
   /** The next look at /readyz. */
   looking?: NodeJS.Timeout
+  isWatched: boolean
 }
 
 /**
@@ -32,7 +33,7 @@ export class BalancingProxy {
   readonly #server: Server
 
   constructor(urls: readonly string[]) {
-    this.#backends = urls.map((url) => ({ url: new URL(url), isUp: false, underWay: 0 }))
+    this.#backends = urls.map((url) => ({ url: new URL(url), isUp: false, underWay: 0, isWatched: true }))
     this.#server = createServer((incoming, outgoing) => this.#take(incoming, outgoing))
   }
 
@@ -49,7 +50,10 @@ export class BalancingProxy {
   }
 
   async close(): Promise<void> {
-    for (const { looking } of this.#backends) clearTimeout(looking)
+    for (const backend of this.#backends) {
+      backend.isWatched = false
+      clearTimeout(backend.looking)
+    }
     this.#agent.destroy()
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
@@ -107,5 +111,6 @@ async function keepLookingAt(backend: Backend): Promise<void> {
   )
   await found?.arrayBuffer().catch(() => {})
   backend.isUp = found?.ok ?? false
-  backend.looking = setTimeout(keepLookingAt, LOOK_EVERY_MS, backend)
+  // The proxy may have closed during this look.
+  if (backend.isWatched) backend.looking = setTimeout(keepLookingAt, LOOK_EVERY_MS, backend)
 }
