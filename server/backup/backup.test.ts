@@ -119,6 +119,8 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
       recipient: 'a@firm.info',
       reply_to: 'b@firm.info',
       subject: 'S',
+      kind: 'shop',
+      message_id: 'M',
       body: 'B',
       next_attempt_at: 1,
       created_at: 1,

@@ -23,7 +23,11 @@ describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
   const queue = (count: number, now: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        queueMail(getEngine().db, { to: `m${index}@firm.info`, subject: 'Hello', text: 'Hello' }, now),
+        queueMail(
+          getEngine().db,
+          { to: `m${index}@firm.info`, kind: 'customer', subject: 'Hello', text: 'Hello' },
+          now,
+        ),
       ),
     )
 

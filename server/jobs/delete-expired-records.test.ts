@@ -35,7 +35,13 @@ describeOnBothEngines('Expired records', (getEngine) => {
     return getEngine().db.insertInto('verification').values(row).execute()
   }
   const leaveMail = (created_at: number, end: { sent_at?: number; failed_at?: number }) => {
-    const mail = { recipient: 'a@b.example', subject: 'x', body: '', next_attempt_at: 1 }
+    const mail = {
+      recipient: 'a@b.example',
+      kind: 'customer',
+      subject: 'x',
+      body: '',
+      next_attempt_at: 1,
+    } as const
     const row = { id: newId({ msecs: created_at }), ...mail, created_at, ...end }
     return getEngine().db.insertInto('mail_outbox').values(row).execute()
   }

@@ -124,7 +124,10 @@ export const shopMails: Samples = {
 /** Mails that an admin wrote: they begin with the admin's words and answer a subject that the recipient chose. */
 export const writtenMails: Samples = {
   'a reply to a message': ({ user_email }) =>
-    replyMail({ email: user_email, subject: 'Forty kits', created_at: NOON }, 'They ship on Monday.'),
+    replyMail(
+      { id: 'message-1', email: user_email, subject: 'Forty kits', created_at: NOON },
+      'They ship on Monday.',
+    ),
 }
 
 /** The lines of an order as mails show them. */

@@ -119,7 +119,6 @@ export const refundFailedMessages = {
     `We still owe you ${amount}. ${isRetried ? 'We will try again and email you when it is done.' : 'We will email you about the next step.'}`,
 } as const
 
-/** The subjects also tell the shop's own mails apart from a customer's: mails in the outbox have them. */
 export const shopMailSubjects = {
   refundStuck: 'A refund needs your attention',
   refundNotMade: 'A refund was not made',

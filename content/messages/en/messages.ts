@@ -1,6 +1,5 @@
 /** The mail that carries the shop's reply to the sender of a message. */
 export const replyMailMessages = {
-  /** Begins the subject of every reply and of no other mail. */
   prefix: 'Re: ',
   about: (subject: string, date: string) => `This is our reply to your message “${subject}” of ${date}.`,
 } as const

@@ -41,6 +41,7 @@ import { savedBuilds } from './0042-saved-builds.ts'
 import { reviewsWait } from './0043-reviews-wait.ts'
 import { changesOfMany } from './0044-changes-of-many.ts'
 import { oneIndexOfLines } from './0045-one-index-of-lines.ts'
+import { mailKinds } from './0046-mail-kinds.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   reviewsWait,
   changesOfMany,
   oneIndexOfLines,
+  mailKinds,
 ]

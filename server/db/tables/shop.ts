@@ -11,6 +11,9 @@ export interface ShopStateTable {
   value: string
 }
 
+/** To a customer about their account or orders, to the shop, or to whoever sent a message through the contact form. */
+export type MailKind = 'customer' | 'shop' | 'reply'
+
 /** Mails to send, written in the same transaction as the change they report. */
 export interface MailOutboxTable {
   id: string
@@ -18,6 +21,9 @@ export interface MailOutboxTable {
   /** Who gets the answer, if not the shop. */
   reply_to: string | null
   subject: string
+  kind: MailKind
+  /** The message of the contact form that the mail forwards or replies to. */
+  message_id: string | null
   /** The plain text. */
   body: string
   /** The parts of the text, as JSON, from which its HTML is made. Null in a mail that is plain text. */

@@ -7,7 +7,7 @@ const OPTIONS = {
   verification: { fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
 }
 const MODEL = 'verification'
-const MAIL = { to: 'ines@firm.info', subject: 'Hello', text: 'Hello' }
+const MAIL = { to: 'ines@firm.info', kind: 'customer', subject: 'Hello', text: 'Hello' } as const
 
 interface Verification {
   identifier: string

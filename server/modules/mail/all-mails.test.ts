@@ -145,8 +145,9 @@ describe('Every mail', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (written) => {
         const hostile = `${written}<img src=x onerror=alert(1)></mj-text><mj-raw>{{x}}${written}`
-        const mail = {
+        const mail: Mail = {
           to: 'a@firm.info',
+          kind: 'reply',
           subject: hostile,
           text: '',
           parts: [{ quote: hostile }, { text: hostile }],
@@ -162,7 +163,7 @@ describe('Every mail', () => {
   it('A mail of plain text, such as one that an older version queued, gets HTML with its links', async () => {
     const text =
       'please confirm that this address is yours:\n\nhttps://shop.example/x?a=1&b=2\n\nIf not, <ignore> it.'
-    const { html } = await render({ to: 'a@firm.info', subject: 'Confirm', text })
+    const { html } = await render({ to: 'a@firm.info', kind: 'customer', subject: 'Confirm', text })
     expect(linksIn(html)).toEqual(['https://shop.example/x?a=1&b=2'])
     expect(readHtml(html)).toContain('If not, <ignore> it.')
   })

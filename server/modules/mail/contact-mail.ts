@@ -5,7 +5,6 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { MessageRow } from '../../db/schema.ts'
 import { shop } from '../shop/shop.ts'
-import { contactSubject } from './mail.rules.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
 /**
@@ -16,8 +15,8 @@ export function contactMail(
   { id, email, subject, body }: Pick<MessageRow, 'id' | 'email' | 'subject' | 'body'>,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Mail {
-  const { wrote, reply, button } = contactMailMessages
-  return compose({ to, replyTo: email, subject: contactSubject(subject) }, [
+  const { subjectPrefix, wrote, reply, button } = contactMailMessages
+  return compose({ to, kind: 'shop', messageId: id, replyTo: email, subject: subjectPrefix + subject }, [
     { text: wrote(email) },
     { quote: body },
     { text: reply(email) },
@@ -27,12 +26,17 @@ export function contactMail(
 
 /** The shop's reply to a message. It names the message by its subject and does not repeat its text. */
 export function replyMail(
-  { email, subject, created_at }: Pick<MessageRow, 'email' | 'subject' | 'created_at'>,
+  { id, email, subject, created_at }: Pick<MessageRow, 'id' | 'email' | 'subject' | 'created_at'>,
   reply: string,
 ): Mail {
   const date = formatDateTimeZone(created_at, shop.timeZone)
   return compose(
-    { to: email.toLowerCase(), subject: replyMailMessages.prefix + subject.replace(/^re:\s*/i, '') },
+    {
+      to: email.toLowerCase(),
+      kind: 'reply',
+      messageId: id,
+      subject: replyMailMessages.prefix + subject.replace(/^re:\s*/i, ''),
+    },
     [{ text: reply }, { text: replyMailMessages.about(subject, date) }],
   )
 }

@@ -1,11 +1,10 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import {
-  deleteMailOfMoment,
+  deleteMailOfMessage,
   deleteMailsTo,
   deleteWaitingMailsAbout,
   type MailOwner,
 } from './mail.repository.ts'
-import { contactSubject } from './mail.rules.ts'
 
 /**
  * Deletes every mail to an address, and the waiting mails about it. A sent mail has no text left, so no other mail
@@ -18,6 +17,6 @@ export async function eraseRecipient(tx: Db, owner: MailOwner): Promise<void> {
 }
 
 /** Deletes the mail to the shop about a message. After sending it still has its subject, which the sender wrote. */
-export async function eraseContactMail(tx: Db, message: { id: string; subject: string }): Promise<void> {
-  await deleteMailOfMoment(tx, { subject: contactSubject(message.subject), sameMomentAs: message.id })
+export async function eraseContactMail(tx: Db, messageId: string): Promise<void> {
+  await deleteMailOfMessage(tx, messageId)
 }

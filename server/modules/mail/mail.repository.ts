@@ -1,15 +1,22 @@
 import { type Kysely, sql } from 'kysely'
-import { replyMailMessages } from '../../../content/messages/en/messages.ts'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
-import { CONTACT_PREFIX, SHOP_SUBJECTS } from './mail.rules.ts'
 
 export const fillMailInsert = prepareInsert('mail_outbox')
 
 type NewMail = Pick<
   MailRow,
-  'id' | 'recipient' | 'reply_to' | 'subject' | 'body' | 'content' | 'next_attempt_at' | 'created_at'
+  | 'id'
+  | 'recipient'
+  | 'reply_to'
+  | 'subject'
+  | 'kind'
+  | 'message_id'
+  | 'body'
+  | 'content'
+  | 'next_attempt_at'
+  | 'created_at'
 >
 
 /** Picks the text with the name if the recipient has confirmed the address, in the same statement. */
@@ -19,6 +26,8 @@ export const fillGreetingInsert = prepare((db, value: ValueOf<NewMail & { named:
     recipient: value('recipient'),
     reply_to: value('reply_to'),
     subject: value('subject'),
+    kind: value('kind'),
+    message_id: value('message_id'),
     body: sql<string>`case when ${exists(
       selectFrom('users')
         .select('id')
@@ -62,6 +71,8 @@ export async function claimDueMail(
       'recipient',
       'reply_to',
       'subject',
+      'kind',
+      'message_id',
       'body',
       'content',
       'attempts',
@@ -142,11 +153,8 @@ export interface MailOwner {
 
 function isOwn({ email, confirmed }: MailOwner) {
   const toThem = sql<boolean>`recipient = ${email}`
-  if (confirmed) return toThem
-  const toShop = sql`subject like ${`${CONTACT_PREFIX}%`} or subject in (${sql.join(Object.values(SHOP_SUBJECTS))})`
-  // A reply may answer the address's owner, who is not known to be the person with the account.
-  const isReply = sql`subject like ${`${replyMailMessages.prefix}%`}`
-  return sql<boolean>`${toThem} and not (${toShop}) and not (${isReply})`
+  // The address may be the shop's, and a reply may answer a stranger who has the address.
+  return confirmed ? toThem : sql<boolean>`${toThem} and kind = 'customer'`
 }
 
 export async function findMailsTo(db: Kysely<Database>, owner: MailOwner) {
@@ -176,20 +184,8 @@ export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: strin
     if (namesAddress(body, email)) await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** Ids begin with their time in milliseconds, so everything written in one millisecond is a range of ids. */
-const TIME_LENGTH = 13
-
-export async function deleteMailOfMoment(
-  tx: Kysely<Database>,
-  { subject, sameMomentAs }: { subject: string; sameMomentAs: string },
-): Promise<void> {
-  const moment = sameMomentAs.slice(0, TIME_LENGTH)
-  await tx
-    .deleteFrom('mail_outbox')
-    .where('id', '>=', moment)
-    .where('id', '<', `${moment}~`)
-    .where('subject', '=', subject)
-    .execute()
+export async function deleteMailOfMessage(tx: Kysely<Database>, messageId: string): Promise<void> {
+  await tx.deleteFrom('mail_outbox').where('message_id', '=', messageId).where('kind', '=', 'shop').execute()
 }
 
 /**

@@ -1,4 +1,3 @@
-import { contactMailMessages, shopMailSubjects } from '../../../content/messages/en/mails.ts'
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 
 const FIRST_RETRY_MS = 30_000
@@ -38,13 +37,3 @@ function isRefusedForGood({ code, command, responseCode = 0, message = '' }: Sen
 export function isUndeliverable(error: unknown, ageMs: number): boolean {
   return ageMs >= PATIENCE_MS || isRefusedForGood(error as SendError)
 }
-
-/** Starts the subject of every contact form mail, and of no mail to a customer. */
-export const CONTACT_PREFIX = contactMailMessages.subjectPrefix
-
-export function contactSubject(subject: string): string {
-  return CONTACT_PREFIX + subject
-}
-
-/** Subjects of the mails to the shop about money. No mail to a customer has one of them. */
-export const SHOP_SUBJECTS = shopMailSubjects

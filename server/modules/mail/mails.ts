@@ -9,7 +9,7 @@ import { compose, type Mail } from './queue-mail.ts'
 /** Contains nothing that was typed at registration, because anyone can register another person's address. */
 export function verifyEmailMail({ to, url }: { to: string; url: string }): Mail {
   const { subject, ask, button, ignore } = verifyEmailMessages
-  return compose({ to, name: '', subject }, [
+  return compose({ to, kind: 'customer', name: '', subject }, [
     { text: ask },
     { button: { label: button, url } },
     { text: ignore(shop.name) },
@@ -18,14 +18,18 @@ export function verifyEmailMail({ to, url }: { to: string; url: string }): Mail 
 
 export function resetPasswordMail({ to, name, url }: { to: string; name: string; url: string }): Mail {
   const { subject, ask, button, ignore } = resetPasswordMessages
-  return compose({ to, name, subject }, [{ text: ask }, { button: { label: button, url } }, { text: ignore }])
+  return compose({ to, kind: 'customer', name, subject }, [
+    { text: ask },
+    { button: { label: button, url } },
+    { text: ignore },
+  ])
 }
 
 /** Tells the owner of an address what happened to the account that another person registered with it. */
 export function accountTakenOverMail({ to, cancelledOrders }: { to: string; cancelledOrders: number }): Mail {
   const { subject, intro, removed, canceledOrders, notYou } = accountTakenOverMessages
   const lost = cancelledOrders > 0 ? `${removed} ${canceledOrders(cancelledOrders)}` : removed
-  return compose({ to, name: '', subject: subject(shop.name) }, [
+  return compose({ to, kind: 'customer', name: '', subject: subject(shop.name) }, [
     { text: intro },
     { text: lost },
     { text: notYou },

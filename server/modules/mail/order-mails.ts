@@ -43,12 +43,12 @@ function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailPart {
   }
 }
 
-function toBuyer(
-  { user_email, customer_name }: MailedOrder,
+export function toBuyer(
+  { user_email, customer_name }: Pick<OrderRow, 'user_email' | 'customer_name'>,
   subject: string,
   parts: readonly MailPart[],
 ): Mail {
-  return compose({ to: user_email, name: customer_name, subject }, parts)
+  return compose({ to: user_email, kind: 'customer', name: customer_name, subject }, parts)
 }
 
 export function orderPlacedMail(

@@ -5,6 +5,7 @@ import {
   refundFailedMessages,
   refundNotMadeMessages,
   refundStuckMessages,
+  shopMailSubjects,
 } from '../../../content/messages/en/mails.ts'
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
@@ -12,21 +13,12 @@ import { pages } from '../../../contract/pages.ts'
 import { formatPieces } from '../../../contract/thousands.ts'
 import type { OrderedLine, OrderRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
-import { SHOP_SUBJECTS } from './mail.rules.ts'
 import type { MailPart } from './mail-parts.rules.ts'
-import { linkToOrder } from './order-mails.ts'
+import { linkToOrder, toBuyer } from './order-mails.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
 type PaidOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name'> & {
   lines: readonly Pick<OrderedLine, 'product_name' | 'quantity'>[]
-}
-
-function toBuyer(
-  { user_email, customer_name }: PaidOrder,
-  subject: string,
-  parts: readonly MailPart[],
-): Mail {
-  return compose({ to: user_email, name: customer_name, subject }, parts)
 }
 
 /** The first products of an order, and how many more there are. */
@@ -122,7 +114,7 @@ function toShop(
   paragraphs: readonly string[],
 ): Mail {
   const url = `${publicUrl}${fillPath(pages.managedOrder, { id })}`
-  return compose({ to: shopAddress, subject }, [
+  return compose({ to: shopAddress, kind: 'shop', subject }, [
     ...paragraphs.map((text) => ({ text })),
     { button: { label: mailFrame.openOrder, url } },
   ])
@@ -135,7 +127,7 @@ export function refundStuckMail(
 ): Mail {
   const { intro, canceled, failed, next } = refundStuckMessages
   const cause = isCanceled ? canceled : failed(why)
-  return toShop(order, mail, SHOP_SUBJECTS.refundStuck, [
+  return toShop(order, mail, shopMailSubjects.refundStuck, [
     intro({ owed: formatCents(owedCents), order: formatOrderNumber(order.number), cause }),
     next,
   ])
@@ -147,7 +139,7 @@ export function refundNotMadeMail(
   { refundCents, why, ...mail }: ShopMail & { refundCents: number; why: string },
 ): Mail {
   const { intro, next } = refundNotMadeMessages
-  return toShop(order, mail, SHOP_SUBJECTS.refundNotMade, [
+  return toShop(order, mail, shopMailSubjects.refundNotMade, [
     intro({ amount: formatCents(refundCents), order: formatOrderNumber(order.number), why }),
     next,
   ])
@@ -171,7 +163,7 @@ export function disputeOpenedMail(
     reason: reason.replaceAll('_', ' '),
   }
   const answer = dueAt === null ? respond : respondBy(formatDateTimeZone(dueAt, shop.timeZone))
-  return toShop(order, mail, isInquiry ? SHOP_SUBJECTS.inquiry : SHOP_SUBJECTS.dispute, [
+  return toShop(order, mail, isInquiry ? shopMailSubjects.inquiry : shopMailSubjects.dispute, [
     (isInquiry ? inquiry : dispute)(facts),
     `${answer} ${isInquiry ? inquiryNext : disputeNext}`,
   ])

@@ -3,12 +3,16 @@ import { toPersonName } from '../../../contract/person-name.ts'
 import type { Db, Filled } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { send } from '../../db/prepared.ts'
+import type { MailKind } from '../../db/tables/shop.ts'
 import { isFormerAddress } from '../access/former-person.rules.ts'
 import { fillGreetingInsert, fillMailInsert } from './mail.repository.ts'
 import { type MailPart, type StoredContent, writeText } from './mail-parts.rules.ts'
 
 export interface Mail {
   to: string
+  kind: MailKind
+  /** The message of the contact form that the mail forwards or replies to. */
+  messageId?: string
   /** Where a reply goes, if not to the shop. */
   replyTo?: string
   /**
@@ -39,7 +43,7 @@ export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> 
 /** The same as statements, to be sent together with others. */
 export function fillQueuedMail(
   db: Db,
-  { to, replyTo, name, subject, text, parts }: Mail,
+  { to, kind, messageId, replyTo, name, subject, text, parts }: Mail,
   now: number,
 ): Filled<unknown>[] {
   if (isFormerAddress(to)) return []
@@ -49,6 +53,8 @@ export function fillQueuedMail(
     recipient: to,
     reply_to: replyTo ?? null,
     subject,
+    kind,
+    message_id: messageId ?? null,
     content: content ? JSON.stringify(content) : null,
     next_attempt_at: now,
     created_at: now,

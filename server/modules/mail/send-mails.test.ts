@@ -41,7 +41,7 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
   }
 
   const queue = (subject: string) =>
-    queueMail(opened.engine.db, { to: TO, subject, text: `Text of ${subject}` }, now)
+    queueMail(opened.engine.db, { to: TO, kind: 'customer', subject, text: `Text of ${subject}` }, now)
   const readRows = () => opened.engine.db.selectFrom('mail_outbox').selectAll().orderBy('subject').execute()
 
   it('A queued mail is sent once, and its text is deleted', async () => {
@@ -59,8 +59,8 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
     sandbox = await openShopSandbox()
     const hostile = 'ines@firm.info\r\nBcc: victim@firm.info'
     for (const replyTo of ['ines@firm.info', hostile]) {
-      const mail = { to: TO, replyTo, subject: `${replyTo}\r\nX-Planted: yes`, text: 'x' }
-      await queueMail(opened.engine.db, mail, now)
+      const subject = `${replyTo}\r\nX-Planted: yes`
+      await queueMail(opened.engine.db, { to: TO, kind: 'shop', replyTo, subject, text: 'x' }, now)
     }
     start(sandbox.mail.smtpUrl)
     const isDone = (row: { sent_at: number | null }) => row.sent_at !== null
@@ -95,7 +95,11 @@ describe.each(engineNames)('The mail sender on %s', (name) => {
 
   it('Other mails are sent while one is refused', async () => {
     sandbox = await openShopSandbox()
-    await queueMail(opened.engine.db, { to: 'not an address', subject: 'Bad', text: 'x' }, now)
+    await queueMail(
+      opened.engine.db,
+      { to: 'not an address', kind: 'customer', subject: 'Bad', text: 'x' },
+      now,
+    )
     await queue('Good')
     start(sandbox.mail.smtpUrl)
     await expect.poll(readRows).toMatchObject([

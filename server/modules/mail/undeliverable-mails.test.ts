@@ -58,7 +58,11 @@ describeOnBothEngines('Mails that the mail server refuses', (getEngine) => {
     })
   }
   const queue = (to: string) =>
-    queueMail(getEngine().db, { to, subject: `To ${to}`, text: 'A link that must not lie about' }, now)
+    queueMail(
+      getEngine().db,
+      { to, kind: 'customer', subject: `To ${to}`, text: 'A link that must not lie about' },
+      now,
+    )
   const readRows = () => getEngine().db.selectFrom('mail_outbox').selectAll().orderBy('recipient').execute()
 
   it('A permanently refused mail is given up immediately with the reason, reported once and never retried', async () => {

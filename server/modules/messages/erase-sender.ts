@@ -7,5 +7,5 @@ import { deleteMessagesFrom } from './sender.repository.ts'
  * confirmed address, because anyone can register any address.
  */
 export async function eraseSender(tx: Db, email: string): Promise<void> {
-  for (const message of await deleteMessagesFrom(tx, email)) await eraseContactMail(tx, message)
+  for (const id of await deleteMessagesFrom(tx, email)) await eraseContactMail(tx, id)
 }

@@ -4,6 +4,8 @@ import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { ContactMessage } from '../../../contract/schemas/message.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
+import { eraseSender } from './erase-sender.ts'
+import { sendMessage } from './send-message.ts'
 
 const MESSAGE: ContactMessage = { email: 'Ines@firm.info', subject: 'NB-7', message: 'Two,\nplease 🙂' }
 const RACE = 20
@@ -37,9 +39,23 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
       recipient: 'Northbridge <shop@northbridge.example>',
       reply_to: MESSAGE.email,
       subject: 'Contact form: NB-7',
+      kind: 'shop',
+      message_id: insertedId,
     })
     expect(mail?.body).toContain(MESSAGE.message)
     expect(mail?.body).toContain(`/dashboard/messages/${insertedId}`)
+  })
+
+  // Seen to fail when the mail was found by its subject and the millisecond: both mails were deleted.
+  it('Erasing a sender leaves the mail about another sender’s message of the same moment and subject', async () => {
+    const to = { shopAddress: 'shop@firm.info', publicUrl: 'https://shop.example', ip: null, now: 1 }
+    const sendAs = (email: string) => sendMessage(getEngine(), { message: { ...MESSAGE, email }, ...to })
+    await sendAs('ines@firm.info')
+    const { insertedId } = await sendAs('other@firm.info')
+    await getEngine()
+      .db.transaction()
+      .execute((tx) => eraseSender(tx, 'ines@firm.info'))
+    expect(await readMails()).toMatchObject([{ reply_to: 'other@firm.info', message_id: insertedId }])
   })
 
   it('A message is not stored if its mail cannot be queued', async () => {

@@ -23,7 +23,8 @@ export async function findRepliesTo(db: Db, email: string) {
     .execute()
 }
 
-/** Replies go with their messages. Returns the subject and the id of each. The id begins with the time of arrival. */
-export async function deleteMessagesFrom(tx: Db, email: string): Promise<{ id: string; subject: string }[]> {
-  return tx.deleteFrom('message').where(sender, '=', email).returning(['id', 'subject']).execute()
+/** Replies go with their messages. Returns the ids of the messages. */
+export async function deleteMessagesFrom(tx: Db, email: string): Promise<string[]> {
+  const deleted = await tx.deleteFrom('message').where(sender, '=', email).returning('id').execute()
+  return deleted.map(({ id }) => id)
 }

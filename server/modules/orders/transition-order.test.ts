@@ -5,7 +5,7 @@ import { insertCaller, readStock } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
-import { fillQueuedMail } from '../mail/queue-mail.ts'
+import { fillQueuedMail, type Mail } from '../mail/queue-mail.ts'
 import { addHistoryNote, addHistoryNotes } from './add-history-note.ts'
 import { SYSTEM } from './order-event.ts'
 import type { NewLine } from './order-lines.repository.ts'
@@ -27,7 +27,12 @@ describeOnBothEngines('Order transitions', (getEngine) => {
   const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
     getEngine().db.transaction().execute(work)
   const eventsOf = (id: string) => findEvents(getEngine().db, id)
-  const toMail = (to: string) => ({ to, subject: 'Your order', text: 'Something became of it' })
+  const toMail = (to: string): Mail => ({
+    to,
+    kind: 'customer',
+    subject: 'Your order',
+    text: 'Something became of it',
+  })
   const mailsTo = (to: string) =>
     getEngine().db.selectFrom('mail_outbox').select('subject').where('recipient', '=', to).execute()
   const ledgerOf = (orderId: string) =>

@@ -51,6 +51,7 @@ async function putMailOff({ engine: { db } }: TrialStore): Promise<void> {
   const now = Date.now()
   const mail = {
     recipient: 'patient@firm.info',
+    kind: 'customer' as const,
     subject: 'Put off',
     body: 'Text',
     attempts: 5,
