@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Engine } from '../db/dialect/engine.ts'
+import { ShopError } from '../errors/shop-error.ts'
 import type { Siblings } from '../processes/siblings.ts'
+import { sendProblem } from './errors.ts'
 import { loadOnce } from './load-once.ts'
 import { mayScrape } from './may-scrape.ts'
 import { type Answered, type OpenMetrics, openMetrics, printAllMetrics } from './open-metrics.ts'
@@ -58,7 +60,7 @@ export const metricsPlugin = fastifyPlugin(
     app.get('/metrics', async ({ raw }, reply) => {
       const { url = '', headers, httpVersion } = raw
       if (!mayScrape({ url, headers, httpVersion, peer: raw.socket.remoteAddress }))
-        return reply.callNotFound()
+        return sendProblem(reply, new ShopError('NOT_FOUND', 'There is nothing at GET /metrics.'))
       const { registry } = await load()
       const own = askAll ? await printAllMetrics(await askAll()) : await registry.metrics()
       // Read last: this query takes a connection, and the scrape itself must not make the pool look busy.

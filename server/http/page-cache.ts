@@ -218,8 +218,8 @@ export const pageCachePlugin = fastifyPlugin(
         request.isPublicReply = true
         return undefined
       }
-      // A cached page is free. One that must be rendered counts, before the work begins.
-      const isCached = () => request.method !== 'POST' && pageCache.findNow(request.url) !== null
+      // A page that the cache answers is free. One that must be rendered counts, before the work begins.
+      const isCached = () => address !== null && pageCache.findNow(request.url) !== null
       if (!around && rendersPage(request, address) && !isCached()) {
         request.renderWaitSeconds = budget?.take(toAddressKey(request.ip), Date.now()) ?? 0
         if (request.renderWaitSeconds > 0) return undefined

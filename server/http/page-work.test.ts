@@ -45,10 +45,28 @@ describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
     const api = await getApp().inject({ url: '/product', remoteAddress: '203.0.113.7' })
     expect(api.statusCode).toBe(200)
     expect((await ask('/products?q=zzz&maxPrice=0.01', '203.0.113.8')).statusCode).toBe(200)
+    // A request with a token is never answered from the cache, so even a cached page is rendered for it.
+    const withToken = await getApp().inject({
+      url: '/products',
+      headers: { ...HTML, authorization: 'Bearer x' },
+      remoteAddress: '203.0.113.7',
+    })
+    expect(withToken.statusCode).toBe(429)
     // A not-found page costs as much.
     const missing = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`/none/${n}`, '203.0.113.7')))
     expect(missing.map(({ statusCode }) => statusCode)).toContain(429)
   })
+
+  it.each(['/assets/none.js', '/metrics'])(
+    'Nothing is rendered for %s, which takes nothing from the budget',
+    async (url) => {
+      const reply = await getApp().inject({ url, headers: { ...HTML, 'x-forwarded-for': '203.0.113.9' } })
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+    },
+  )
 
   it('A form that is answered with a page counts as a rendered page, even when it is refused', async () => {
     const send = () =>

@@ -61,12 +61,29 @@ describeEmptyShop('Files of the site', (getApp) => {
     },
   )
 
-  it.each(['/manifest.json', '/favicon.svg.br', `${find(/\.css$/)}.gone`])(
-    '%s is not served',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404)
-    },
-  )
+  it('A part of a file is sent, and HEAD sends none of it', async () => {
+    const url = find(/\.js$/)
+    const whole = await get(url)
+    const part = await get(url, { range: 'bytes=2-5' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, whole.rawPayload.subarray(2, 6)])
+    const head = await getApp().inject({ method: 'HEAD', url })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(whole.rawPayload.length),
+    ])
+  })
+
+  it.each([
+    '/manifest.json',
+    '/assets/',
+    '/assets/..%2fmanifest.json',
+    '/assets/%2e%2e/manifest.json',
+    '/favicon.svg.br',
+    `${find(/\.css$/)}.gone`,
+  ])('%s is not served', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
 })
 
 it('A file that a newer build adds beside the running shop is served too', async () => {
@@ -78,6 +95,8 @@ it('A file that a newer build adds beside the running shop is served too', async
   expect((await get()).statusCode).toBe(404)
   writeFileSync(join(clientDir, 'assets/newer.js'), 'export {}')
   expect((await get()).body).toBe('export {}')
-  await app.close()
   rmSync(clientDir, { recursive: true })
+  // A build that is being replaced.
+  expect((await app.inject({ url: '/assets/another.js' })).statusCode).toBe(404)
+  await app.close()
 })

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '../../contract/durations.ts'
+import { ShopError } from '../errors/shop-error.ts'
+import { sendProblem } from './errors.ts'
 
 const ONE_YEAR_MS = 31_536_000_000
 
@@ -19,13 +21,13 @@ export async function siteFileRoutes(
     immutable: true,
     maxAge: ONE_YEAR_MS,
     preCompressed: true,
+    index: false,
   })
-  let names = new Set<string>()
+  const hasFile = createFileLookup(assets)
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    // During a rolling restart, pages of a newer build ask this process for files that it has not seen.
-    if (!names.has(name)) names = new Set(await readdir(assets))
-    return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
+    if (await hasFile(name)) return reply.sendFile(name)
+    return sendProblem(reply, new ShopError('NOT_FOUND', 'There is no such file.'))
   })
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -37,4 +39,26 @@ export async function siteFileRoutes(
     decorateReply: false,
     index: false,
   })
+}
+
+/**
+ * Tells whether a folder has a file. When a newer build adds files, this process still serves them: during a rolling
+ * restart, pages of that build ask for them. The folder is read again only after it changed, because anyone can ask for
+ * any name.
+ */
+function createFileLookup(folder: string): (name: string) => Promise<boolean> {
+  let names = new Set<string>()
+  let readVersion = 0
+  return async (name) => {
+    if (names.has(name)) return true
+    // There is no folder while a build is being replaced.
+    const version = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+    if (version === null || version === readVersion) return false
+    names = new Set(await readdir(folder).catch(() => []))
+    readVersion = version
+    return names.has(name)
+  }
 }

@@ -49,6 +49,10 @@ it.each([
   expect(toLoggedPath(path)).toBe(path)
 })
 
+it('The log hides a long name of a file, so that a stranger cannot store text in it', () => {
+  expect(toLoggedPath(`/assets/${'x'.repeat(10_000)}.js`)).toBe('/assets/[hidden]')
+})
+
 it('A line that quotes a mailed link keeps its words and loses its token', () => {
   const line = `{"msg":"cannot open http://shop.test/api/auth/reset-password/${TOKEN}?callbackURL=/x, then /reset-password?token=${TOKEN}&x=1"}`
   expect(hideLinkSecrets(line)).toBe(

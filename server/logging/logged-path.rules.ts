@@ -11,7 +11,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$
 const ROW_ID_VERSION = '7'
 const IMAGE_FILE = /^[\da-f]{32}-\d{1,5}\.webp$/
 /** Built scripts and style sheets have a hash in their name. */
-const ASSETS_PREFIX = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp|map)$/
+const ASSETS_PREFIX = /^\/assets\/[\w.-]{1,120}\.(?:js|css|woff2|svg|png|webp|map)$/
 
 const LONGEST_WORD = 15
 const SHORTEST_MIXED_TOKEN = 20
