@@ -1,6 +1,6 @@
 /** How long and how often to measure. */
 const FULL = {
-  /** Each figure is measured this often, by turns with its yardstick. */
+  /** Each figure is measured this often, alternating with its yardstick. */
   repeats: 3,
   /** Duration of the load in one turn. */
   seconds: 3,

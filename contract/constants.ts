@@ -32,7 +32,7 @@ export const MAX_JUDGED = 60
 
 /** How many lines an order or a cart can have. */
 export const MAX_ORDER_LINES = 200
-/** What a buyer calls a product has at most this many characters. */
+/** Maximum length of an article number. */
 export const MAX_ARTICLE_NUMBER = 200
 
 export const LIST_LIMIT_DEFAULT = 100

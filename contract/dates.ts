@@ -81,7 +81,7 @@ export function startOfDay(day: string, timeZone: string): number {
   return start
 }
 
-/** The day before or after, by a number of days: calendar days have no time zone. */
+/** Adds days to a calendar day, which has no time zone. A negative count goes back. */
 export function addDays(day: string, count: number): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + count)

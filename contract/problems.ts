@@ -10,7 +10,7 @@ export const problems = {
   TOO_SLOW: { status: 408, title: 'The request took too long to arrive' },
   CONFLICT: { status: 409, title: 'This is not possible in the current state' },
   OUT_OF_STOCK: { status: 409, title: 'Not enough in stock' },
-  HOLD_LIMIT: { status: 409, title: 'Too many unpaid items' },
+  HOLD_LIMIT: { status: 409, title: 'Too many unpaid pieces' },
   LINES_REFUSED: { status: 409, title: 'Some lines of the order need a change' },
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },

@@ -28,7 +28,7 @@ interface Growth {
 }
 
 /**
- * Fills a shop of each size, sends all of them the same requests by turns, and compares the largest with the smallest.
+ * Fills a shop of each size, sends all of them the same requests in turn, and compares the largest with the smallest.
  */
 export async function compareSizes({ section, sizes: wanted, open }: Growth): Promise<Measured> {
   const sizes = wanted.map((size) => Math.min(size, settings.largest))

@@ -63,7 +63,7 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
 export const section: Section = {
   title: 'Growth of the catalog',
   method:
-    'A shop of each size, each in a process of its own, asked over HTTP by turns, one request at a time; nothing is cached except where it says so. p99 of each turn; the ratio is that of all turns together.',
+    'A shop of each size, each in a process of its own, asked over HTTP in turn, one request at a time; nothing is cached except where it says so. p99 of each turn; the ratio is that of all turns together.',
   measure: () =>
     compareSizes({
       section: 'growth-catalog',

@@ -93,7 +93,7 @@ async function listTargets(
 export const section: Section = {
   title: 'Growth of the orders',
   method:
-    'A database of each size, asked by the shop’s own use cases in one process by turns, one at a time, with the young garbage of the one before collected first: it is that of all sizes. p99 of each turn; the ratio is that of all turns together.',
+    'A database of each size, queried in turn by the shop’s own use cases in one process, one at a time. Before each query, the young garbage of the last one is collected, because all sizes share one process. p99 of each turn; the ratio is that of all turns together.',
   measure: () =>
     compareSizes({
       section: 'growth-orders',

@@ -80,7 +80,7 @@ async function measureEngine(engine: EngineTitle): Promise<Measured> {
 export const section: Section = {
   title: 'Reads',
   method:
-    'One process of the built shop with the demo catalog, 50 connections (autocannon), compressed with Brotli as browsers ask for it. By turns with a bare node:http server that sends the same bytes with the same headers; the load generator shares the machine and may be what is slowest, so the processor time that the bare server needs for a request is held against the shop’s as well (ratio by CPU). A re-rendered page: the next request after an admin changed a product that it shows, not compressed and, beside it, with Brotli. A page at a new address: nothing of it was asked for before, so its data is read again as well.',
+    'One process of the built shop with the demo catalog, 50 connections (autocannon), compressed with Brotli as browsers ask for it. Alternating with a bare node:http server that sends the same bytes with the same headers; the load generator shares the machine and may be what is slowest, so the processor time that the bare server needs for a request is held against the shop’s as well (ratio by CPU). A re-rendered page: the next request after an admin changed a product that it shows, not compressed and, beside it, with Brotli. A page at a new address: nothing of it was asked for before, so its data is read again as well.',
   async measure() {
     const all: Measured[] = []
     for (const engine of ENGINES) all.push(await measureEngine(engine))

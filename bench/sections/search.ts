@@ -158,7 +158,7 @@ async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
 
 export const section: Section = {
   title: 'Search',
-  method: `The ${questions.length} questions of tests/search/questions, sent to a process of the shop over one connection, one at a time, each by turns as a question that is understood and as plain words (\`plain=1\`), which is the search without units, synonyms, typing errors and limits. No reply comes from the cache, and each holds up to 24 products. Plain words find nothing for many questions, and an empty reply is quick. The figure is the p99 of each turn. A pasted list (POST /quick-order) has ${LIST_LINES - UNKNOWN_LINES} part numbers and ${UNKNOWN_LINES} unknown names.`,
+  method: `The ${questions.length} questions of tests/search/questions, sent to a process of the shop over one connection, one at a time, each alternately as a question that is understood and as plain words (\`plain=1\`), which is the search without units, synonyms, typing errors and limits. No reply comes from the cache, and each holds up to 24 products. Plain words find nothing for many questions, and an empty reply is quick. The figure is the p99 of each turn. A pasted list (POST /quick-order) has ${LIST_LINES - UNKNOWN_LINES} part numbers and ${UNKNOWN_LINES} unknown names.`,
   async measure() {
     const figures: Figure[] = []
     for (const engine of ENGINES) figures.push(...(await measureEngine(engine)))

@@ -100,7 +100,7 @@ async function measureEngine(engine: EngineTitle): Promise<Measured> {
     const faults = await findStockFaults(stores.ours, stock.products)
     faults.push(...(await sellLastPieces(stores.ours)))
     const detail =
-      faults.join('; ') || 'stock, ledger and orders agree, also where more wanted than there was'
+      faults.join('; ') || 'stock, ledger and orders agree, even where buyers wanted more than there was'
     const check: Check = { name: `${engine}: nothing is oversold`, passed: faults.length === 0, detail }
     figures.push(await measureManyLines(stores.ours, engine))
     figures.push(...(await measureCart(stores.ours.engine, engine)))
@@ -111,7 +111,7 @@ async function measureEngine(engine: EngineTitle): Promise<Measured> {
 export const section: Section = {
   title: 'Writes',
   method:
-    'What the shop’s routes call, 10 at once, by turns with the very statements that it sends, recorded beforehand in a third database and replayed by the engine’s own client, which prepares each once. The same order is also sent over HTTP to a process of the shop, with sign-in, validation and the load generator around it. SQLite syncs every commit on both sides and has one writer; on PostgreSQL, which runs on the same machine without fsync (which favors the bare side), both have 10 connections, and the shop sends several statements in one journey where the bare client waits for each. Processor time is the shop’s, without that of PostgreSQL. Paying takes no time at the provider. A cart of 200 lines and a cart of one line are ordered by turns over HTTP, one at a time, with a mail server outside the shop; so are changes and readings of a cart, without HTTP. Signing in goes over HTTP, beside the same password checked bare.',
+    'What the shop’s routes call, 10 at once, alternating with the very statements that it sends, recorded beforehand in a third database and replayed by the engine’s own client, which prepares each once. The same order is also sent over HTTP to a process of the shop, with sign-in, validation and the load generator around it. SQLite syncs every commit on both sides and has one writer; on PostgreSQL, which runs on the same machine without fsync (which favors the bare side), both have 10 connections, and the shop sends several statements in one round trip where the bare client waits for each. Processor time is the shop’s, without that of PostgreSQL. Paying takes no time at the provider. A cart of 200 lines and a cart of one line are ordered alternately over HTTP, one at a time, with a mail server outside the shop; so are changes and readings of a cart, without HTTP. Signing in goes over HTTP, beside the same password checked bare.',
   async measure() {
     const all: Measured[] = []
     for (const engine of ENGINES) all.push(await measureEngine(engine))

@@ -17,7 +17,7 @@ import { fillStock, generateStock } from './write-fixtures.ts'
 
 /** What a buyer of parts has in the cart. */
 const CART_LINES = 20
-/** Fewer than of other samples: each order of this size writes a thousand rows. */
+/** Fewer samples than elsewhere: each order of this size writes a thousand rows. */
 const ORDERS = Math.ceil(settings.samples / 4)
 
 async function time(work: () => Promise<unknown>): Promise<number> {
@@ -44,7 +44,7 @@ async function orderCarts(
   return times
 }
 
-/** Orders carts of one line and of 200 lines over HTTP, by turns and one at a time. */
+/** Orders carts of one line and of 200 lines over HTTP, alternately and one at a time. */
 export async function measureManyLines(store: BenchStore, title: EngineTitle): Promise<Figure> {
   const stock = generateStock({ users: 1, products: MAX_ORDER_LINES })
   await fillStock(store.engine, stock, { onHand: 10_000_000 })

@@ -10,7 +10,7 @@ import { IdParamsSchema } from '../schemas/fields.ts'
 
 export const cartSchemas = {
   getCart: {
-    summary: 'The cart of the account, or of the browser by its cookie; signed in, the browser’s is merged',
+    summary: 'The account’s cart, or the browser’s by its cookie; after sign-in, the two are merged',
     reply: CartSchema,
   },
   addToCart: {

@@ -55,11 +55,11 @@ export const catalogSchemas = {
     reply: SuggestionsSchema,
   },
   listCategories: {
-    summary: 'Categories of parts with the number of products in each',
+    summary: 'Categories with the number of products in each',
     reply: z.array(CategorySchema),
   },
   listCategorySpecs: {
-    summary: 'Every category with the specs that describe its parts',
+    summary: 'Every category with the specs that describe its products',
     reply: z.array(CategorySpecsSchema),
   },
   addProduct: { summary: 'Add a product', body: ProductWriteSchema, reply: InsertedSchema },

@@ -46,7 +46,7 @@ export const listSchemas = {
     reply: SharedListSchema,
   },
   getReorder: {
-    summary: 'The lines of an own order with today’s prices and what changed since',
+    summary: 'The lines of one of the caller’s orders with today’s prices and what changed since',
     params: IdParamsSchema,
     reply: LinesTodaySchema,
   },

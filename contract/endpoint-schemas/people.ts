@@ -40,19 +40,23 @@ export const peopleSchemas = {
     reply: z.array(ReviewSchema),
   },
   updateReview: {
-    summary: 'Change one’s own review',
+    summary: 'Change one of the caller’s reviews',
     params: IdParamsSchema,
     body: ReviewChangeSchema,
     reply: OwnReviewSchema,
   },
-  deleteReview: { summary: 'Remove one’s own review', params: IdParamsSchema, reply: DeletedSchema },
+  deleteReview: {
+    summary: 'Delete one of the caller’s reviews',
+    params: IdParamsSchema,
+    reply: DeletedSchema,
+  },
   listOwnReviews: {
-    summary: 'One’s own reviews, newest first',
+    summary: 'The caller’s reviews, newest first',
     query: OwnReviewListQuerySchema,
     reply: z.array(OwnReviewSchema),
   },
   listReviewSubjects: {
-    summary: 'The products that one has ordered, to review them',
+    summary: 'The products that the caller has ordered and can review',
     reply: z.array(ReviewSubjectSchema),
   },
   listReviewsToModerate: {
@@ -108,12 +112,12 @@ export const peopleSchemas = {
     reply: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
   },
   exportOwnData: {
-    summary: 'Everything that the shop holds about oneself',
+    summary: 'Everything that the shop holds about the caller',
     download: 'application/json',
     reply: z.unknown(),
   },
   deleteAccount: {
-    summary: 'Delete one’s own account',
+    summary: 'Delete the caller’s account',
     body: AccountDeletionSchema,
     reply: DeletedSchema,
   },

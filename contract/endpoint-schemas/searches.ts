@@ -22,7 +22,7 @@ export const searchSchemas = {
     reply: z.array(SearchQuestionSchema),
   },
   listSynonyms: {
-    summary: 'What the owner says that words of buyers mean, the newest first',
+    summary: 'What buyers’ words mean according to the owner, newest first',
     query: SynonymsQuerySchema,
     reply: z.array(SynonymSchema),
   },

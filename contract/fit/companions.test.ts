@@ -13,9 +13,12 @@ const pairs = rules
 const pairedWith = (category: string) =>
   new Set(pairs.filter((pair) => pair.has(category)).flatMap((pair) => [...pair]))
 
-it.each(fitCategories)('%s are looked for with categories that a rule compares them with', (category) => {
-  const others = companions[category]
-  expect(others.length).toBeGreaterThan(0)
-  expect(others).not.toContain(category)
-  expect(others.filter((other) => !pairedWith(category).has(other))).toEqual([])
-})
+it.each(fitCategories)(
+  'At least one rule compares %s with each of their companion categories',
+  (category) => {
+    const others = companions[category]
+    expect(others.length).toBeGreaterThan(0)
+    expect(others).not.toContain(category)
+    expect(others.filter((other) => !pairedWith(category).has(other))).toEqual([])
+  },
+)

@@ -23,7 +23,7 @@ function findSeveral(category: FitCategory, specs: Specs): Contradiction[] {
 
 const most = (values: readonly number[]) => Math.max(0, ...values)
 
-/** Says what two specs state, if both do and it is not the same. */
+/** Reports two specs that both state a value and disagree. */
 function differ(
   category: FitCategory,
   [key, flat]: readonly [string, number | undefined],

@@ -165,7 +165,7 @@ export function findWrongCell(
   return wrong && wrong.column !== null ? { row: wrong.row, column: wrong.column } : null
 }
 
-/** A list as JSON text, as it is stored and as a CSV cell has it; undefined when the text is none. */
+/** Reads a list from the JSON text of the database or of a CSV cell; undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -35,8 +35,8 @@ export interface Wanted {
 }
 
 /**
- * Finds the product with the lowest cost that every rule is fine with, and of equal ones that with the lowest id. One in
- * stock comes before any that is not.
+ * Finds the cheapest product that no rule refuses. Any product in stock beats one that is out of stock; the lower id
+ * breaks ties.
  */
 export type FindCheapest = (wanted: Wanted) => Offer | null
 

@@ -3,7 +3,7 @@ import type { FitCategory } from './attributes.ts'
 interface Slot {
   id: string
   categories: readonly FitCategory[]
-  /** Whether a product that is chosen takes the place of what is there, or comes beside it. */
+  /** Whether a chosen product replaces the one in the slot or is added to it. */
   takes: 'one' | 'several'
 }
 

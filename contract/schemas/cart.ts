@@ -16,9 +16,7 @@ import { typedPrice, typedWhole } from './typed-number.ts'
 const PiecesSchema = z.int().positive()
 const NeighborsSchema = z
   .array(PiecesSchema)
-  .describe(
-    'The nearest quantities that can be ordered. Taking one settles it; without any, only removing does.',
-  )
+  .describe('The nearest quantities that can be ordered. If there are none, the line can only be removed.')
 
 /** Why a line cannot be ordered as it stands, or what changed since the buyer added it. */
 const CartProblemSchema = z.discriminatedUnion('kind', [

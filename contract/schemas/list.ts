@@ -41,7 +41,7 @@ export type SharedList = z.infer<typeof SharedListSchema>
 
 export const ListWriteSchema = z.object({
   name: ListNameSchema,
-  orderId: IdSchema.optional().describe('An own order whose lines are saved. Without it, those of the cart'),
+  orderId: IdSchema.optional().describe('The caller’s order to save. Without it, the cart is saved'),
 })
 
 export const ListRenameSchema = z.object({ name: ListNameSchema })

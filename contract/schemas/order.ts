@@ -180,7 +180,7 @@ export const OrderWriteSchema = z.object({
   productId: IdSchema,
   product: plainText(200).optional(),
   price: SeenPriceSchema.optional().describe(
-    'Price of the whole order that the buyer saw. The order is refused with PRICE_CHANGED when it costs another amount. Without it the order is placed at the price of the moment.',
+    'Price of the whole order that the buyer saw. The order is refused with PRICE_CHANGED when it costs another amount. Without it, the order is placed at the current price.',
   ),
   user: plainText(254).optional(),
   name: ShownNameSchema.optional(),

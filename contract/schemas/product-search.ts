@@ -40,7 +40,7 @@ const MAX_SPECS = 50
 function commaList<Value extends string>(values: readonly Value[]) {
   return plainText(200)
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(values, `Must be of ${values.join(', ')}`)))
+    .pipe(z.array(z.enum(values, `Must be one of ${values.join(', ')}`)))
     .optional()
 }
 

@@ -52,7 +52,7 @@ describe('Backups and refusals', () => {
   it('A backup is one new file that only its owner can read, and never overwrites another', async () => {
     expect(await readdir(folder)).not.toContain('good.gz.part')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    await expect(takeBackup(source.engine, { file, images })).rejects.toThrow('is there already')
+    await expect(takeBackup(source.engine, { file, images })).rejects.toThrow('already exists')
     expect(await checkBackup(file, migrations)).toMatchObject({
       counts: { rows: { product: 1 }, pictures: 1 },
     })
@@ -110,7 +110,7 @@ describe('Backups and refusals', () => {
     ['nothing', Buffer.alloc(0)],
     ['another packed file', gzipSync('hello')],
     ['packed nothing', gzipSync('')],
-  ])('A file is refused as no backup when it holds %s', async (_what, content) => {
+  ])('A file that holds %s is refused, because it is not a backup', async (_what, content) => {
     expect(await refusalOf(content)).toMatch(/is not a backup of Northbridge|is cut off/)
   })
 

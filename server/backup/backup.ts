@@ -39,7 +39,7 @@ export async function takeBackup(
   { file, images, onMissing }: BackupOptions,
 ): Promise<BackupCounts> {
   if (await stat(file).catch(() => null))
-    throw new BackupError(`${file} is there already. Name another file.`)
+    throw new BackupError(`${file} already exists. Choose another file name.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.part`
   const counts: BackupCounts = { rows: {}, pictures: 0 }

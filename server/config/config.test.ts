@@ -149,7 +149,7 @@ describe('The configuration', () => {
   it.each([
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID is set but GOOGLE_CLIENT_SECRET is not'],
     [{ GOOGLE_CLIENT_SECRET: 'key' }, 'GOOGLE_CLIENT_SECRET is set but GOOGLE_CLIENT_ID is not'],
-  ])('Only some of the Google keys are refused: %j', (half, fault) => {
+  ])('An incomplete set of Google keys is refused: %j', (half, fault) => {
     expect(faultOf(half)).toBe(`bad configuration: ${fault}`)
   })
 

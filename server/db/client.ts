@@ -63,7 +63,7 @@ function prepareDataDir(dataDir: string): void {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new StartupError(
-      `the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`,
+      `the data folder ${dataDir} cannot be written (${code}). Change its permissions or set DATA_DIR.`,
     )
   }
 }

@@ -66,7 +66,7 @@ function explain(error: Error, { http, dataDir }: Config): string | null {
     return `the file of the database in ${dataDir} is not a database. Restore a backup.`
   }
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
-    return `the data folder ${dataDir} cannot be written (${code}). Change its rights or set DATA_DIR.`
+    return `the data folder ${dataDir} cannot be written (${code}). Change its permissions or set DATA_DIR.`
   }
   return null
 }

@@ -108,7 +108,7 @@ it('An upload that stalls is cut, and a slow one continues', async () => {
   for (const { socket } of [stalled, slow]) socket.write(begin)
   const dripping = setInterval(() => slow.socket.write(' '), 50)
   await expect.poll(stalled.isOpen).toBe(false)
-  // One that was taken for stalled would be cut a look later.
+  // If the slow upload counted as stalled too, the next check would cut it.
   await sleep(stalledMs)
   expect(slow.isOpen()).toBe(true)
   clearInterval(dripping)

@@ -88,7 +88,7 @@ describePayments('A caller whose rights end after the request was admitted', (ge
   }
 
   // Proves that each call would change something.
-  it.each(writing)('Without an end of rights, %s changes something', async (name) => {
+  it.each(writing)('While the caller keeps their rights, %s changes something', async (name) => {
     expect(await call(name, 'nothing')).toEqual({ status: 200, isChanged: true })
   })
 

@@ -169,7 +169,7 @@ describePayments('Business metrics', (getShop) => {
     const { id, intentId } = await shop.placePaidOrder()
     const readOwed = async () => readSamples(await scrape()).get('northbridge_owed_cents')
     let owedBefore = await readOwed()
-    // A database that is slow is left out of a reply.
+    // A scrape omits database metrics while the database is slow, so repeat it until they are there.
     while (owedBefore === undefined) owedBefore = await readOwed()
     const grown = await growthDuring(async () => {
       await refund(id, { amount: 40 })

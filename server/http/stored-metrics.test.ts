@@ -9,7 +9,7 @@ import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 import { openStoredMetrics } from './stored-metrics.ts'
 
 describeEmptyShop('Metrics from the database', (getApp, getEngine) => {
-  /** A database that is slow is left out of a reply, so this asks until it is in one. */
+  /** A scrape omits these metrics while the database is slow, so this repeats it until they are there. */
   async function read(): Promise<Map<string, number>> {
     let samples = new Map<string, number>()
     const ask = async () => {

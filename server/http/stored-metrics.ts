@@ -2,7 +2,7 @@ import type { Engine } from '../db/dialect/engine.ts'
 import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
 import { readOwedCents } from '../modules/payments/read-owed-money.ts'
 
-/** A database that takes longer is left out, so that the collector gets the rest. */
+/** If the database takes longer, its metrics are omitted, so that the collector still gets the rest. */
 const PATIENCE_MS = 1_000
 
 interface Stored {

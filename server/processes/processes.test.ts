@@ -130,7 +130,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
 
   it('Each worker counts its own orders, and the mail backlog is reported once for all', async () => {
     const scrape = async () => readSamples(await (await fetch(`${shop.url}/metrics`)).text())
-    /** A worker that is busy is left out of a reply, so this asks until both are in it. */
+    /** A scrape omits a busy worker, so this repeats it until both workers are in the reply. */
     async function countOrders(state: string): Promise<number> {
       for (;;) {
         const samples = await scrape()

@@ -11,7 +11,7 @@ async function openBuild(page: Page, parts = TALL): Promise<void> {
   await openPage(page, `/build?parts=${parts}&name=${encodeURIComponent('Compact render node for the lab')}`)
 }
 
-test('What opens above a build is wholly on the screen', async ({ page, request }) => {
+test('Every popover of a build is fully on the screen', async ({ page, request }) => {
   await loginAs(page, await registerUser(request))
   await openBuild(page)
   for (const width of [PHONE.width, 390, 430, 768, 1280]) {

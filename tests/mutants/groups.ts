@@ -8,7 +8,7 @@ export interface Group {
   tests: readonly string[]
   /** Whether the tests open stores. They run on SQLite alone, because each test runs hundreds of times. */
   needsStores: boolean
-  /** The share of the planted faults that must be noticed, where it is more than everywhere. */
+  /** The share of the planted faults that must be noticed, if it is higher than the default. */
   needed?: number
 }
 

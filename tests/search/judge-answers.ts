@@ -28,7 +28,7 @@ export function judgeAnswer(question: Question, answer: Answer): Judged {
   const slugs = answer.slugs.slice(0, LOOKED_AT)
   const places = expected === 'relaxed' ? 1 : Math.min(LOOKED_AT, relevant.length)
   const judgedPlaces = kind === STRICT_KIND ? LOOKED_AT : places
-  // Whoever shows the nearest products has to say so, and must not deny what the shop sells.
+  // A reply that shows the nearest products has to say so, and must not deny what the shop sells.
   const isHonest = expected === 'relaxed' ? answer.relaxed !== null : !answer.notSold
   return {
     question,

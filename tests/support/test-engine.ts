@@ -78,8 +78,8 @@ async function openSqliteFile(kind?: StoreKind): Promise<TestEngine> {
 }
 
 /**
- * The shop’s own limits tell a customer soon that it is busy. Here they would judge the machine: one that stalls for
- * seconds while a race holds a lock fails the race. Limits in the URL take precedence.
+ * The shop's own short limits tell a customer quickly that it is busy. In tests they would measure the machine: if it
+ * stalls for seconds while a race holds a lock, the race fails. Limits in the URL take precedence.
  */
 const PATIENT_LIMITS = {
   lock_timeout: '60000',

@@ -270,6 +270,6 @@ test('A reply without a token is not stored, and the token is requested again', 
 test('A Google sign-in without an address stays on the page and reports the failure', async () => {
   const leave = vi.fn()
   const { session } = openFakeSession({ 'POST /api/auth/sign-in/social': { body: {} } }, { leave })
-  await expect(session.signInWithGoogle({ returnTo: '/' })).rejects.toThrow('Something failed on our side')
+  await expect(session.signInWithGoogle({ returnTo: '/' })).rejects.toThrow('Something went wrong on our end')
   expect(leave).not.toHaveBeenCalled()
 })

@@ -11,7 +11,7 @@ export const choiceMessages = {
   full: (limit: number, product: string) =>
     `You can compare up to ${limit} products. Remove one to add ${product}.`,
   otherCategory: (product: string, category: string, chosen: string) =>
-    `${product} belongs to ${category}, and you are comparing ${chosen.toLowerCase()}. Choose products of one category.`,
+    `${product} is in ${category}, but you are comparing ${chosen.toLowerCase()}. Choose products in one category.`,
   startOver: (product: string) => `Start over with ${product}`,
   keep: 'Keep these',
 } as const
@@ -27,7 +27,7 @@ export const compareMessages = {
   unknownText: 'The link may contain a typo, or we no longer sell the product.',
   leftOut: (products: string) => `Left out: ${products}`,
   otherCategory:
-    'You can compare products of one category. This comparison shows the category of the first product.',
+    'You can only compare products in the same category. This comparison shows the first product’s category.',
   tooMany: (limit: number) => `You can compare up to ${limit} products.`,
   addAnother: 'Add another',
   remove: (product: string) => `Remove ${product}`,

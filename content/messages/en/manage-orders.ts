@@ -101,7 +101,7 @@ export const shipOrders = {
   partly: (failed: number) =>
     failed === 1 ? '1 order couldn’t be shipped' : `${failed} orders couldn’t be shipped`,
   partlyText: 'The orders below are unchanged. The others are on their way.',
-  failed: 'Nothing was confirmed',
+  failed: 'We couldn’t confirm the shipments',
   noAnswer:
     'The shop didn’t answer, so some orders may be shipped already. Try again: an order is never shipped twice.',
   nothingToShip: 'None of the selected orders can be shipped. Only paid orders can.',
@@ -205,7 +205,7 @@ export const orderDialogs = {
   cancel: {
     title: 'Cancel this order?',
     text: (amount: string, name: string) =>
-      `The order of ${amount} isn’t paid. Its pieces go back to stock, and ${name} gets an email with your reason.`,
+      `This ${amount} order isn’t paid. Its pieces go back to stock, and ${name} gets an email with your reason.`,
     confirm: 'Cancel order',
     reason: 'Reason',
     reasonNote: 'the customer sees it',

@@ -1,7 +1,7 @@
 /** The mail that carries the shop's reply to the sender of a message. */
 export const replyMailMessages = {
   prefix: 'Re: ',
-  about: (subject: string, date: string) => `This is our reply to your message “${subject}” of ${date}.`,
+  about: (subject: string, date: string) => `This is our reply to your message “${subject}” from ${date}.`,
 } as const
 
 export const messagesPageMessages = {

@@ -26,7 +26,7 @@ export const cardFormMessages = {
   name: 'Billing name',
   email: 'Email',
   card: 'Card',
-  cardNote: 'number, expiry, CVC',
+  cardNote: 'number, expiration, CVC',
   preparing: 'Preparing payment',
   confirming: 'Confirming with your bank',
   pay: (amount: string) => `Pay ${amount}`,

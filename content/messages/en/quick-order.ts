@@ -20,7 +20,7 @@ export const quickOrderMessages = {
   failed: 'The list could not be read',
   emptyTitle: 'Your lines appear here',
   emptyText:
-    'Each line is matched with a product, its price and its stock. Nothing goes into the cart before you add it.',
+    'Each line is matched with a product, its price and its stock. Nothing goes into the cart until you add it.',
 } as const
 
 /** A file instead of pasted text. */

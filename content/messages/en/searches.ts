@@ -30,7 +30,7 @@ export const searchFigures = {
   noneBefore: 'No searches in the previous period',
   points: 'points',
   correctedShare: (percent: string) => `${percent} of searches`,
-  takenBack: (count: string) => `, ${count} taken back`,
+  takenBack: (count: string) => `, ${count} undone by buyers`,
 } as const
 
 export const searchQuestions = {

@@ -9,7 +9,7 @@ export const sessionMessages = {
   signingOut: 'Signing you out',
   checkingAccess: 'Checking your access',
   accessUnknown: 'We couldn’t check your access',
-  serverError: 'Something failed on our side. Try again in a moment.',
+  serverError: 'Something went wrong on our end. Try again in a moment.',
   noScriptTitle: 'Turn on JavaScript to continue',
   noScriptText:
     'Ordering and your account need JavaScript to keep your sign-in and payments secure. Turn it on in your browser’s settings, then reload this page. You can browse the catalog without it.',

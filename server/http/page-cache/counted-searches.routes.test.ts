@@ -38,7 +38,7 @@ describeShop('Counted searches', (getApp, getEngine) => {
     },
   )
 
-  it('A page and its parts are one search, and a look at the list in another way is none', async () => {
+  it('A search counts once: facets, suggestions, sorting and HEAD requests do not count again', async () => {
     await ask('/products?q=zzyzx&view=rows')
     for (const path of ['/facet?q=zzyzx', '/suggestion?q=zzyzx', '/product?q=zzyzx&sort=price', '/products'])
       await ask(path)

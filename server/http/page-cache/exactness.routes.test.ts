@@ -44,7 +44,7 @@ describeShop('Exactness of the page cache', (getApp, getEngine) => {
     await expectCurrent()
   })
 
-  // Seen to fail on PostgreSQL when commits of this process are not reported: seven of the nine.
+  // Most tests below were seen to fail on PostgreSQL when commits of this process are not reported.
   const read = async (url: string, headers = {}) => (await getApp().inject({ url, headers })).body
 
   /** Requests everything twice, so that it is cached, and compares it with fresh replies. */
@@ -135,7 +135,7 @@ describeShop('Exactness of the page cache', (getApp, getEngine) => {
     await expectCurrent()
   })
 
-  it('A review that was written, answered or taken down in any way is shown so', async () => {
+  it('Pages show at once that a review was written, answered or hidden', async () => {
     const { db } = getEngine()
     const page = `/products/${product.slug}`
     const id = await insertReview(getEngine(), { product_id: product._id, description: 'Fits well' })

@@ -19,7 +19,7 @@ describeShop('Invented addresses', (getApp) => {
     expect(await readBytes()).toBe(before)
   })
 
-  it('Addresses of nothing add nothing to the cache', async () => {
+  it('Addresses that do not exist add nothing to the cache', async () => {
     const before = await readBytes()
     for (let each = 0; each < 20; each += 1) {
       for (const url of [`/products/none-${each}`, `/nowhere-${each}`, `/dashboard/orders/${each}`]) {

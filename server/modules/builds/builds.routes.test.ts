@@ -96,7 +96,7 @@ describeEmptyShop('Saved builds', (getApp, getEngine) => {
     [{ ...NODE, parts: 'x'.repeat(4_001) }, 'parts'],
     [{ ...NODE, machines: 0 }, 'machines'],
     [{ ...NODE, machines: 1.5 }, 'machines'],
-  ])('A build that cannot be saved is refused beside its field (case %#)', async (build, field) => {
+  ])('A build that cannot be saved is refused with an error on the field (case %#)', async (build, field) => {
     expect((await ask(owner, 'POST', '', build)).json()).toMatchObject({
       status: 400,
       errors: { [field]: [expect.any(String)] },

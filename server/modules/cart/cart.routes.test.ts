@@ -116,7 +116,7 @@ describeEmptyShop(
     })
 
     it.each([0, -5, 1.5, 'many', 1_000_000_001, undefined])(
-      'A quantity of %s is refused by name',
+      'A quantity of %s is refused with an error on the field',
       async (quantity) => {
         const reply = await openBrowser().put(fan, quantity)
         expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['quantity']])
@@ -175,7 +175,7 @@ describeEmptyShop(
     })
 
     // Seen to fail when a total had to be an amount that can be paid: the cart answered 500 until the line was gone.
-    it('A cart shows what the largest quantity of the dearest product costs, and can be saved as a list', async () => {
+    it('The largest quantity of the most expensive product has a total in the cart and in a saved list', async () => {
       const visitor = openBrowser()
       const dear = { price_cents: 99_999_999, minimum_order: 1, on_hand: 1_000_000_000 }
       const ids = [await insertProduct(getEngine(), dear), await insertProduct(getEngine(), dear)]

@@ -90,7 +90,7 @@ describeEmptyShop(
       expect(await readStock(getEngine(), disk)).toMatchObject({ reserved: 0 })
     })
 
-    it('Another total than the buyer saw, a missing address and an empty cart are refused', async () => {
+    it('A total that differs from the one the buyer saw, a missing address and an empty cart are refused', async () => {
       expect((await order(headers, 0)).json()).toMatchObject({
         status: 409,
         detail: expect.stringContaining('Your cart is empty'),

@@ -68,7 +68,7 @@ describeEmptyShop('PATCH /product', (getApp, getEngine) => {
     ])
   })
 
-  it('When one product must not change so, none does, and the reply names it', async () => {
+  it('If the change is not allowed for one product, no product changes, and the reply names that one', async () => {
     const products = await addThree()
     const [, , third] = products
     const response = await patch(name(products), { kind: 'change-price-by-amount', amount: '-10' })

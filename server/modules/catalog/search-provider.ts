@@ -9,7 +9,7 @@ import { understand } from './understand.ts'
 
 /**
  * Everything that the shop asks a search engine (docs/search.md). The built-in engine answers from the search index of
- * this process; a search server can stand behind the same four questions.
+ * this process; a search server can implement the same four methods.
  */
 export interface SearchProvider {
   list(query: EndpointInput<'listProducts'>['query']): Promise<ProductList>

@@ -94,7 +94,7 @@ describeShop('The documents of a product', (getApp, getEngine) => {
     expect(other.statusCode).toBe(200)
   })
 
-  it('A value of many lines goes on on the next page', async () => {
+  it('A value of many lines continues on the next page', async () => {
     const product = (await get('/product/t3-120')).json<Product>()
     const specs = product.specs
       .slice(0, 3)

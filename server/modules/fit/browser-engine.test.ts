@@ -14,7 +14,7 @@ const demoParts: AnyPart[] = demoProducts.flatMap(({ slug, name, category, specs
     : [],
 )
 
-/** Demo products in one or more pieces, each with one of its values left out: as quick as 10,000 builds need it. */
+/** Random builds of demo products, each with at most one value missing. A plain loop, fast enough for 10,000 builds. */
 function* makeBuilds(): Generator<AnyPart[]> {
   let state = 21
   const below = (limit: number) => {
@@ -65,7 +65,7 @@ function describeBuild(check: typeof checkBuild, lines: readonly AnyPart[]): str
   return JSON.stringify([verdict, plain])
 }
 
-it('The engine that browsers load says the same as the server of 10,000 random builds, and brings no validator', async () => {
+it('For 10,000 random builds, the engine for browsers agrees with the server’s and bundles no validator', async () => {
   const { code, checkBuild: inBrowser } = await loadBundle()
   expect(code.length).toBeGreaterThan(10_000)
   expect(code).not.toContain('ZodError')

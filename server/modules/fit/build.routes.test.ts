@@ -22,7 +22,7 @@ const COMPACT = 'c1-mini-itx.m3-16-gb-kit.n5-6c.p5-600-w-sfx.t7-dual-tower.v5-1-
 
 describeShop('Builds in addresses', (getApp, getEngine) => {
   let asked = 0
-  /** Each question comes from another address: the limit of one is not what these tests are about. */
+  /** Each request comes from another network address, so that none reaches its limit. */
   const ask = (path: string, query: Record<string, string>) => {
     asked += 1
     const remoteAddress = `10.0.${asked >> 8}.${asked % 256}`
@@ -223,7 +223,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     expect(huge.totals.inStock).toBe((huge.totals.lines[0]?.short ?? 0) === 0)
   })
 
-  it('Parts that are gone, unreadable or no part are named, and archived ones stay with a note', async () => {
+  it('Unknown, unreadable and unsuitable parts are named, and archived ones stay with a note', async () => {
     await insertProduct(getEngine(), { name: 'Old fan', slug: 'old-fan', category: 'fans', archived_at: 1 })
     await insertProduct(getEngine(), { name: 'Desk', slug: 'desk', category: null })
     const { problems, lines, checks, totals } = await readBuild({

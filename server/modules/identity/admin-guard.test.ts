@@ -15,7 +15,7 @@ describeOnBothEngines('The guard of admin accounts', (getEngine) => {
   const insertAdmin = () => insertUser(getEngine(), { role: 'admin' })
 
   describe('A provider that may not act as an admin', () => {
-    it('It is refused for admins and for the address of the first admin, in any spelling', async () => {
+    it('The provider is refused for admins and for the address of the first admin, in any spelling', async () => {
       const guard = openGuard(false)
       expect(await guard.refuseProvider({ id: await insertAdmin(), email: 'ada@firm.info' })).toEqual(REFUSED)
       expect(await guard.refuseProvider({ email: FIRST })).toEqual(REFUSED)

@@ -201,7 +201,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
   it.each([
     ['signs in', signIn],
     ['changes the password', changePassword],
-  ])('An account is out of reach for a stranger who %s and was let in just before', async (_what, act) => {
+  ])('A stranger who %s is refused if the takeover happens after the password check', async (_what, act) => {
     const openCallback = await prepareGoogle()
     let target: string | undefined
     meanwhile = async () => {

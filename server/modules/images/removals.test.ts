@@ -71,7 +71,7 @@ describeOnBothEngines('Planned removals of images', (getEngine) => {
     expect(await lock('another', NOW)).toBe(false)
   })
 
-  it('A removal that is put off while an earlier one is under way does not happen', async () => {
+  it('A removal that is postponed while an earlier one runs is skipped', async () => {
     for (const key of ['first', 'second']) {
       await addImage(key)
       await planRemoval(key, NOW)

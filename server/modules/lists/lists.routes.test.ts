@@ -95,7 +95,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     expect((await read(id)).lines).toMatchObject([{ productId: fan, problems: [{ kind: 'archived' }] }])
   })
 
-  it('An own order is compared with today and saved as a list; the order of another account is not there', async () => {
+  it('Buyers can compare their own order with today’s prices and save it as a list; others get 404', async () => {
     const lines = [
       { productId: fan, quantity: 20 },
       { productId: disk, quantity: 5 },
@@ -153,7 +153,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     expect((await read(id)).name).toBe('Fans')
   })
 
-  it('An account has at most 100 lists, and says what to do about it', async () => {
+  it('An account can save at most 100 lists, and the refusal says what to do', async () => {
     for (let each = 1; each < SAVED_LISTS_MAX; each += 1)
       await insertList(getEngine(), { user_id: owner.userId, product_id: fan, name: `List ${each}` })
     await insertCartLine(getEngine(), { user_id: owner.userId }, { product_id: fan })

@@ -40,7 +40,9 @@ describeEmptyShop('Replies to messages', (getApp, getEngine) => {
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Re: 200 fans', reply_to: null })
-    expect(mail?.body).toMatch(/^Yes, on Monday\.\n\nMaya\n\n[\s\S]*your message “RE: 200 fans” of \w{3} \d+/)
+    expect(mail?.body).toMatch(
+      /^Yes, on Monday\.\n\nMaya\n\n[\s\S]*your message “RE: 200 fans” from \w{3} \d+/,
+    )
     // What a visitor wrote is not sent to an address that anyone could have typed.
     expect(mail?.body).not.toContain('How many are there?')
     expect(await logged(id)).toEqual([{ action: 'answer message' }])

@@ -87,7 +87,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     ['too long a text', 'message', 'x'.repeat(5_001), 'At most 5000 characters'],
     ['the character zero in the text', 'message', 'a\u0000b', 'Must be plain text'],
     ['a requestId that is not an id', 'requestId', 'mine', 'Must be a valid id'],
-  ])('A message with %s is refused beside the field', async (_what, field, value, message) => {
+  ])('A message with %s is refused with an error on the field', async (_what, field, value, message) => {
     const reply = await send({ [field]: value })
     expect(reply.statusCode).toBe(400)
     const { errors } = reply.json()

@@ -54,7 +54,7 @@ export interface Holding {
   newPieces: number
 }
 
-/** Of how many products pieces would be held unpaid. */
+/** The number of products whose pieces would be held unpaid. */
 export interface HeldProducts {
   standing: Standing
   /** By the account, with this order. */

@@ -17,7 +17,7 @@ const payment = { amount_cents: 1_000, refunded_cents: 0, lost_cents: 0, owed_ce
 describe('Money that the shop owes', () => {
   const cents = fc.integer({ min: 0, max: 1_000 })
 
-  it('A buyer never gets more than they paid, by refund, bank and debt together', () => {
+  it('Refunds, lost disputes and owed money together never exceed what the buyer paid', () => {
     fc.assert(
       fc.property(cents, cents, cents, (paid, refunded, lost) => {
         fc.pre(refunded + lost <= paid)
@@ -36,7 +36,7 @@ describe('Money that the shop owes', () => {
     )
   })
 
-  it('The shop owes nothing, and not less than nothing, when more went back than was paid', () => {
+  it('When more went back than was paid, the shop owes nothing, not a negative amount', () => {
     expect(toOwedCents({ ...payment, owed_cents: 400, refunded_cents: 700, lost_cents: 700 })).toBe(0)
     expect(capOwed(-400, payment)).toBe(0)
   })
@@ -68,7 +68,7 @@ describe('Attempts to return money', () => {
     expect(isStuck({ ...owing, return_attempts: MAX_RETURN_ATTEMPTS - 1 })).toBe(false)
   })
 
-  it('No admin has to act on a debt that was paid or that the bank has settled', () => {
+  it('No admin has to act when nothing is owed or the bank has already returned the money', () => {
     const last = { return_attempts: MAX_RETURN_ATTEMPTS }
     expect(isStuck({ ...payment, ...last })).toBe(false)
     expect(isStuck({ ...payment, ...last, owed_cents: 400, lost_cents: 1_000 })).toBe(false)

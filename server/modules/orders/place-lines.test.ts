@@ -146,7 +146,7 @@ describeOnBothEngines('An order of several lines', (getEngine) => {
     expect(await countOrders()).toBe(before)
   })
 
-  it('Another total than the buyer saw is refused with the total of now', async () => {
+  it('An order whose total differs from the one the buyer saw is refused with the current total', async () => {
     const refused = await refuse(place(toLines([await stock()]), { seenTotalCents: 1_999 }))
     expect(refused).toMatchObject({ code: 'PRICE_CHANGED', total: 20 })
   })

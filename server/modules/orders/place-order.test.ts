@@ -83,15 +83,18 @@ describeEmptyShop(
       [true, 'Order quantity must be a whole number'],
       [[10], 'Order quantity must be a whole number'],
       [9, 'The minimum order is 10 pcs. You entered 9.'],
-    ])('%j pieces are refused beside the field, and nothing is reserved', async (orderQty, message) => {
-      const productId = await insertProduct(getEngine())
-      const response = await place({ productId, orderQty })
-      expect([response.statusCode, response.json()]).toMatchObject([
-        400,
-        { code: 'BAD_INPUT', errors: { orderQty: [message] } },
-      ])
-      expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
-    })
+    ])(
+      '%j pieces are refused with an error on the field, and nothing is reserved',
+      async (orderQty, message) => {
+        const productId = await insertProduct(getEngine())
+        const response = await place({ productId, orderQty })
+        expect([response.statusCode, response.json()]).toMatchObject([
+          400,
+          { code: 'BAD_INPUT', errors: { orderQty: [message] } },
+        ])
+        expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 0 })
+      },
+    )
 
     // Seen to fail when placeOrder does not check the quantity.
     it.each([501, 1e9])(
@@ -146,7 +149,7 @@ describeEmptyShop(
       ])
     })
 
-    it('A total beyond what can be charged is refused beside the quantity', async () => {
+    it('A total beyond what can be charged is refused with an error on the quantity', async () => {
       const unitCents = Math.floor(MAX_ORDER_CENTS / 10)
       const productId = await insertProduct(getEngine(), { price_cents: unitCents })
       const { statusCode, body } = await place({ productId, orderQty: 11 })

@@ -52,7 +52,7 @@ describeEmptyShop('POST /order after a price change', (getApp, getEngine) => {
   })
 
   it.each([-1, 1e16, '10; drop', '$100', '', null])(
-    '%j is refused as a price beside its field',
+    'The price %j is refused with an error on the field',
     async (price) => {
       const productId = await insertProduct(getEngine())
       const refused = await place({ productId, price })

@@ -116,7 +116,7 @@ describe('Books that are opened and read', () => {
       expect(readBooks({ ...empty(), refunded_cents: AMOUNT, status }).status).toBe(status)
   })
 
-  it('Sums that cannot be are capped: no more is refunded and lost than was paid, and never less than nothing', () => {
+  it('Impossible sums are capped: refunds and losses never exceed the payment and are never negative', () => {
     expect(readBooks({ ...empty(), refunded_cents: AMOUNT + 1 })).toMatchObject({
       refunded_cents: AMOUNT,
       status: 'refunded',

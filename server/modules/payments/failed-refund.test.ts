@@ -204,7 +204,7 @@ describePayments('Failed refunds', (getShop) => {
 })
 
 describePayments('Late payment whose refund fails', (getShop) => {
-  it('A late payment whose refund fails is owed, is not called on its way, and is returned once with a new key', async () => {
+  it('A late payment whose refund fails is owed, not reported as on its way, and returned once with a new key', async () => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)

@@ -125,7 +125,7 @@ describePayments('Refunds of lines', (getShop) => {
     await getShop().webhooksDone()
   })
 
-  it('A refund that fails gives the pieces of its lines free again', async () => {
+  it('The pieces of a failed refund can be refunded again', async () => {
     const shop = getShop()
     const { id, cheap, first } = await placePaid()
     await shop.control('faults/refunds', { on: true })

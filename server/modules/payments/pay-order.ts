@@ -24,7 +24,7 @@ export async function payOrder(
   { id, order: named, transactionId, caller }: PayOptions,
 ): Promise<OrderDetail> {
   const { engine, provider, now } = context
-  if (named !== id) throw toBadInput([{ field: 'order', message: 'Must be the order of this address' }])
+  if (named !== id) throw toBadInput([{ field: 'order', message: 'Must be the order id in the URL' }])
   const owner = { userId: caller.userId, role: 'customer' as const }
   const order = await getOrder(engine, { id, caller: owner, now: now() })
   const payment = await findPaymentOfOrder(engine.db, id)

@@ -117,7 +117,7 @@ describePayments('Reconciler', (getShop) => {
   })
 
   // Seen to fail when a lease that was not renewed counted as held for as long as the work took.
-  it('Work under a lease that has ended without a renewal stops', async () => {
+  it('Work stops when its lease expires without a renewal', async () => {
     let now = Date.now()
     const held: boolean[] = []
     const { engine } = getShop()

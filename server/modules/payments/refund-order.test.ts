@@ -48,7 +48,7 @@ describePayments('Refunds', (getShop) => {
     [{ amount: 0 }, 'Must be an amount with at most two decimals, such as 12.50'],
     [{ amount: -5 }, 'Must be an amount with at most two decimals, such as 12.50'],
     [{ amount: '1e1' }, 'Must be an amount with at most two decimals, such as 12.50'],
-  ])('A refund of %j is refused beside the field', async (body, message) => {
+  ])('A refund of %j is refused with an error on the field', async (body, message) => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()
     expect((await refund(id, body)).json()).toMatchObject({ status: 400, errors: { amount: [message] } })
@@ -149,7 +149,7 @@ describePayments('Refunds', (getShop) => {
     expect(await refundsOf(intentId)).toHaveLength(1)
   })
 
-  // Seen to fail without findProblem: the order was shipped, and the whole payment returned a minute later.
+  // Seen to fail without isWholeRefundRequested: the order shipped, and the whole payment was returned a minute later.
   it('An order whose whole refund waits for the provider is not shipped; after a partial one it is', async () => {
     const shop = getShop()
     const shipment = { carrier: 'UPS', tracking: '1Z 999' }

@@ -29,14 +29,17 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
       { password: 'x' },
       { reviews: ['Choose whether to keep or delete your reviews'] },
     ],
-  ])('A deletion with %s is refused beside the field, and nothing is lost', async (_, payload, errors) => {
-    const reply = await leave(payload)
-    expect([reply.statusCode, reply.json().errors]).toEqual([400, errors])
-    expect(await isThere(user)).toBe(true)
-    expect((await getApp().inject({ url: `/user/${user.email}`, headers: user.headers })).statusCode).toBe(
-      200,
-    )
-  })
+  ])(
+    'A deletion with %s is refused with an error on the field, and nothing is lost',
+    async (_, payload, errors) => {
+      const reply = await leave(payload)
+      expect([reply.statusCode, reply.json().errors]).toEqual([400, errors])
+      expect(await isThere(user)).toBe(true)
+      expect((await getApp().inject({ url: `/user/${user.email}`, headers: user.headers })).statusCode).toBe(
+        200,
+      )
+    },
+  )
 
   it('A deletion ends every session and token immediately, and an old cookie gets no new token', async () => {
     const other = { ...user, token: await fetchToken(getApp(), user) }

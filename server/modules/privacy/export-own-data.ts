@@ -18,7 +18,7 @@ import { listReviewsOf } from '../reviews/list-reviews-of.ts'
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 const ABOUT =
-  'Everything that this shop holds about you. Passwords and the keys of sessions are kept so that nobody can read them, and are left out. The payment provider and the shop’s backups keep what they have.'
+  'Everything that this shop holds about you. Passwords and session keys are stored in a form that nobody can read and are left out. The payment provider and the shop’s backups keep their own copies.'
 
 /** One member of the file's outermost object. */
 function member(name: string, value: unknown): string {

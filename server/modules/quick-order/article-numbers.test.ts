@@ -48,7 +48,7 @@ describeEmptyShop('Own article numbers of orders and lists', (getApp, getEngine)
     expect(await paste('tx 4471, 10', buyer.headers)).toEqual(learned)
   })
 
-  it('An order that is refused teaches nothing', async () => {
+  it('The shop learns no article number from a refused order', async () => {
     await add(buyer.headers, 'TX-4471')
     expect((await order(buyer.headers, 99)).statusCode).toBe(409)
     expect(await paste('TX-4471, 10', buyer.headers)).toEqual([null, null])

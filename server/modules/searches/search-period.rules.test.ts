@@ -12,7 +12,7 @@ describe('The days of the search report', () => {
     expect(toDaysBefore('7', days)).toEqual({ from: '2026-11-04', to: '2026-11-10' })
   })
 
-  it('Both periods have as many days, without a gap or a day in both', () => {
+  it('Both periods have the same number of days, without a gap or an overlap', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SEARCH_PERIODS),

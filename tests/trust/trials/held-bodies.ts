@@ -114,7 +114,7 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-/** Someone with a token. Only who signs out or changes a password registers: each password costs a tenth of a second. */
+/** Someone with a token. Only those who sign out or change a password register: each password takes 0.1 s. */
 async function admit(trial: Trial, role: 'admin' | 'customer', { registers = false } = {}): Promise<Person> {
   const [inserted] = registers ? [] : await insertBuyers(trial.store, 1)
   const person = inserted ? { ...inserted, cookie: '' } : await registerPerson(trial.urls[0] ?? '')

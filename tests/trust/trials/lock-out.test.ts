@@ -10,7 +10,7 @@ const { places, rounds } = inForm({ short: { places: 12, rounds: 1 }, long: { pl
 describeOnTrialStore(
   'An account that strangers guess at',
   (getStore) => {
-    it(`Guesses from ${places} addresses refuse strangers, and the owner’s browser still signs in`, async (context) => {
+    it(`Guessing from ${places} addresses locks out strangers, and the owner’s browser still signs in`, async (context) => {
       const report = await lockOut(getStore(), { places, rounds })
       tell(context, { tried: report.attempts, of: 'attempts', lost: report.faults.length })
       expect(report.faults).toEqual([])

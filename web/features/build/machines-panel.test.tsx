@@ -63,19 +63,19 @@ describe('The panel of the machines', () => {
   it('The panel says that the parts meet their minimum order when something is ordered', () => {
     const html = renderPanel([sold, own])
     expect(html).toContain('All parts meet their minimum order')
-    expect(html).not.toContain('Nothing in this build is ordered.')
+    expect(html).not.toContain('This build has nothing to order.')
   })
 
   it('The panel says that nothing is ordered when the buyer has every part', () => {
     const html = renderPanel([own])
-    expect(html).toContain('Nothing in this build is ordered.')
+    expect(html).toContain('This build has nothing to order.')
     expect(html).not.toContain('in stock')
   })
 
   it('The panel names the parts that are no longer sold', () => {
     const html = renderPanel([ended])
     expect(html).toContain('No longer sold, so not ordered: F8.')
-    expect(html).toContain('Nothing in this build is ordered.')
+    expect(html).toContain('This build has nothing to order.')
     expect(html).not.toContain('in stock')
   })
 

@@ -41,7 +41,7 @@ it('A page of a large catalog does not wait for the counts', async () => {
   expect(asked).toEqual([{}])
 })
 
-it('A product of which no machine is made goes with nothing, and nobody is asked', async () => {
+it('A product that is never part of a machine has no companions, and no request is sent', async () => {
   const { api, asked } = playShop(40)
   expect(await read(api, { slug: 'mug', category: 'mugs' })).toEqual([])
   expect(asked).toEqual([])

@@ -32,7 +32,7 @@ export function messageQuery(api: ApiClient, id: string) {
 }
 
 const SENDER_ORDERS = 5
-/** The API takes no longer search text; the beginning of an address finds the whole. */
+/** The API refuses longer search text; the beginning of an address is enough to find it. */
 const LONGEST_SEARCH = 100
 
 /** The newest orders of a sender; null if no account has confirmed the address. */

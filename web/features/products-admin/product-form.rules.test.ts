@@ -111,7 +111,7 @@ const list = {
   entries: [{ place: 'front', sizes: [240, 360], maxThickness: 55, shortensGraphics: true, note: null }],
 }
 
-test('The rows of a list are typed as text, and no rows differ from nothing said', () => {
+test('The rows of a list are typed as text, and an empty list differs from one that is not stated', () => {
   const form = toProductForm({ ...product, specs: [list, { ...list, key: 'cables', entries: [] }] })
   const rows = [{ place: 'front', sizes: '240, 360', maxThickness: '55', shortensGraphics: 'Yes', note: '' }]
   expect(form.specs).toEqual({ 'radiator-mounts': rows, cables: [] })

@@ -19,9 +19,9 @@ export const compareBuildsMessages = {
   nothing: '–',
   differs: 'Differs',
   emptyTitle: 'Nothing to compare yet',
-  emptyText: 'Build a machine first. The menu with three dots on its page compares it with another build.',
+  emptyText: 'Build a machine first. Then compare it with another build from its three-dot menu.',
   toBuild: 'Build a machine',
   oneTitle: 'The other build is missing',
-  oneText: 'Open your build, and paste the link of the other one in the menu with three dots.',
+  oneText: 'Open your build, then paste the other build’s link in the three-dot menu.',
   toOne: 'Open your build',
 } as const

@@ -21,7 +21,7 @@ export const machinesMessages = {
   others: (hasOthers: boolean, machines: string, isOne: boolean) =>
     `${hasOthers ? 'All other parts' : 'All parts'} meet their minimum order, and are in stock for ${isOne ? '1 machine' : `${machines} machines`}.`,
   ended: (names: string) => `No longer sold, so not ordered: ${names}.`,
-  nothingOrdered: 'Nothing in this build is ordered.',
+  nothingOrdered: 'This build has nothing to order.',
   noSpares: (machines: string) => `${machines} machines leave no spares`,
   times: (machines: string, price: string) => `${machines} × ${price}`,
   breaks: (parts: number) => `Price breaks, ${count(parts, 'part', 'parts')}`,

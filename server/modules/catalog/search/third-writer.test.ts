@@ -8,7 +8,7 @@ import { askCatalog } from './ask-catalog.ts'
 import { contentLanguage as language } from './synonyms.ts'
 import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
 
-/** `relaxed`: the nearest must come first, and the reply must say so. `not sold`: so must any product at all. */
+/** `relaxed`: the nearest product comes first and is marked as relaxed. `not sold`: the reply says so, or is marked. */
 const QuestionSchema = z.strictObject({
   text: z.string(),
   first: z.array(z.string()),
