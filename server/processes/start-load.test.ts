@@ -7,7 +7,6 @@ const LATER = [
   'ajv',
   'better-auth',
   'csv-parse',
-  'csv-stringify',
   'fontkit',
   'nodemailer',
   'oidc-provider',

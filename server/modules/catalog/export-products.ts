@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, writeCsv } from '../../csv/write-csv.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../../contract/csv.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findSpecs } from './catalog.repository.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readCell } from '../../../contract/csv-cells.ts'
+import { readCell } from '../../../contract/csv.ts'
 import { ProductWriteSchema } from '../../../contract/schemas/product.ts'
 import { CSV_COLUMNS, FIELD_COLUMNS, SPEC_PREFIX } from './product-csv.rules.ts'
 import type { Issue, SpecsWrite } from './product-write.rules.ts'

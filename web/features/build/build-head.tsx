@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Disclosure } from '../../ui/frame/disclosure.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { type BuildSearch, readPasted, toBuildPath, toComparePath } from './build-search.rules.ts'
-import { writeCsv, writeMarkdown, writeText } from './export.rules.ts'
+import { writeMarkdown, writeTable, writeText } from './export.rules.ts'
 import { SaveBuild } from './save-build.tsx'
 
 async function copy(text: string, copied: string): Promise<void> {
@@ -128,7 +128,7 @@ function More({ search, build, title, link }: MoreProps) {
             {texts.print}
           </Button>
           <a
-            href={`data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(writeCsv(build))}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(writeTable(build))}`}
             download={texts.fileName}
             className={buttonClasses({ variant: 'line' })}
           >

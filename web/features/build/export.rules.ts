@@ -1,5 +1,6 @@
 import { exportMessages as texts } from '../../../content/messages/en/build/export.ts'
 import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../../contract/csv.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -39,15 +40,7 @@ export function listRows(build: BuildReply): ExportedRow[] {
     .map(({ row }) => row)
 }
 
-/** A cell that starts like a formula would be run by a spreadsheet. */
-function toCell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export function writeCsv(build: BuildReply): string {
+export function writeTable(build: BuildReply): string {
   const rows = listRows(build).map(({ slot, name, number, pieces, ordered, unitPrice, total }) => [
     slot,
     name,
@@ -57,7 +50,7 @@ export function writeCsv(build: BuildReply): string {
     unitPrice,
     total,
   ])
-  return [texts.columns, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')
+  return BYTE_ORDER_MARK + writeCsv([texts.columns, ...rows])
 }
 
 interface Described {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBuild } from '../../../contract/fit/check-build.ts'
 import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { compareBuilds } from './compare-builds.rules.ts'
-import { listRows, writeCsv, writeMarkdown, writeText } from './export.rules.ts'
+import { listRows, writeMarkdown, writeTable, writeText } from './export.rules.ts'
 import { checkLocally, toParts } from './local-build.rules.ts'
 
 function line(
@@ -104,9 +104,15 @@ describe('A build as a file or a text', () => {
   })
 
   it('A cell never becomes a formula, and parts of the buyer have no price', () => {
-    const [, ...rows] = writeCsv(build).split('\r\n')
-    expect(rows.at(-1)).toContain(`'=F12|x`)
-    expect(rows[1]).toBe('Graphics,OWN,already owned,1,,,')
+    const rows = writeTable(build).split('\r\n')
+    expect(rows.find((row) => row.startsWith('"Fans"'))).toContain(`'=F12|x`)
+    expect(rows[2]).toBe('"Graphics","OWN","already owned",1,,,')
+  })
+
+  // Seen to fail when this table had a writer of its own, which looked only at the first character.
+  it('The name in a shared link is no formula either where a spreadsheet splits at semicolons', () => {
+    const shared = reply([{ ...own, name: 'Fan;=HYPERLINK("https://evil.example")' }])
+    expect(writeTable(shared)).toContain(`"Fan;'=HYPERLINK(""https://evil.example"")"`)
   })
 
   it('Markdown keeps its table whatever a product is called', () => {

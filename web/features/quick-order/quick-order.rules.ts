@@ -1,6 +1,6 @@
 import { quickResultMessages as columns } from '../../../content/messages/en/quick-order.ts'
 import { MAX_ARTICLE_NUMBER } from '../../../contract/constants.ts'
-import { defuseCell } from '../../../contract/csv-cells.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../../contract/csv.ts'
 import { pages } from '../../../contract/pages.ts'
 import { splitLines } from '../../../contract/quick-order.ts'
 import { judgeLines, NO_VERDICT } from '../../../contract/quick-order-lines.ts'
@@ -183,8 +183,5 @@ export function writeResult(lines: readonly ShownLine[]): string {
     line.text,
     line.message ?? '',
   ])
-  const toCell = (cell: string | number | null) =>
-    typeof cell === 'string' ? `"${defuseCell(cell).replaceAll('"', '""')}"` : String(cell ?? '')
-  // The mark makes spreadsheets read UTF-8.
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`
+  return BYTE_ORDER_MARK + writeCsv([head, ...rows])
 }

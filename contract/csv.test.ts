@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defuseCell, readCell } from './csv-cells.ts'
+import { defuseCell, readCell } from './csv.ts'
 
 describe('Cells of a table', () => {
   it.each([

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCell } from '../../contract/csv-cells.ts'
+import { readCell, writeCsv } from '../../contract/csv.ts'
 import { HOSTILE_TEXTS } from '../../tests/support/hostile-texts.ts'
 import { readCsv } from './read-csv.ts'
-import { writeCsv } from './write-csv.ts'
 
 const piece = fc.constantFrom(
   ...['=', '+', '-', '@', '＝', "'", '"', ',', ';', '|', '\t', '\r', '\n', ' ', '1', '.', 'cmd', 'é'],

@@ -24,3 +24,17 @@ export function defuseCell(text: string): string {
 export function readCell(cell: string): string {
   return cell.replace(DEFUSED, '$1')
 }
+
+/** Byte order mark: without it spreadsheets assume a local character set. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+type CellValue = string | number | null
+
+function toCell(value: CellValue): string {
+  return typeof value === 'string' ? `"${defuseCell(value).replaceAll('"', '""')}"` : String(value ?? '')
+}
+
+/** Writes rows as CSV. Every text is quoted and cannot run as a formula; numbers stay numbers. */
+export function writeCsv(rows: readonly (readonly CellValue[])[]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+}
