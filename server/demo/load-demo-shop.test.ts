@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertProduct } from '../../tests/support/factories.ts'
 import { readStars } from '../../tests/support/stars.ts'
@@ -9,9 +8,8 @@ import { readTerms, toNewColumns } from '../modules/catalog/product-fields.rules
 import { findTermsIssues } from '../modules/catalog/product-write.rules.ts'
 import { openImageFolder } from '../modules/images/image-store.ts'
 import { renditionFile } from '../modules/images/images.rules.ts'
-import { demoProducts, demoReviews, readVectorImage } from './demo-content.ts'
+import { demoProducts, demoReviews } from './demo-content.ts'
 import { loadDemoShop } from './load-demo-shop.ts'
-import { removeCloseUps } from './remove-close-ups.ts'
 
 describe('The demo content', () => {
   it('There are at least 36 products in at least 9 categories, and 18 reviews', () => {
@@ -103,37 +101,6 @@ describe.each(engineNames)('The demo shop on %s', (name) => {
         expect(placeholder).toMatch(/^data:image\/webp;base64,/)
         expect(placeholder.length).toBeLessThan(220)
       }
-    })
-
-    it('The crops that earlier releases added leave the galleries once, and an owner’s images stay', async () => {
-      const { db } = opened.engine
-      const [product] = await db.selectFrom('product').select(['id', 'slug']).orderBy('id').limit(1).execute()
-      const { image = '' } = demoProducts.find(({ slug }) => slug === product?.slug) ?? {}
-      const source = await readVectorImage(image)
-      const key = createHash('sha256').update('1close-up 2').update(source).digest('hex').slice(0, 32)
-      const row = { width: 660, height: 495, widths: '160', placeholder: '', created_at: 1 }
-      await db
-        .insertInto('image')
-        .values([
-          { ...row, key },
-          { ...row, key: 'own' },
-        ])
-        .execute()
-      const shown = (image_key: string, position: number) => ({
-        product_id: product?.id ?? '',
-        image_key,
-        position,
-      })
-      await db
-        .insertInto('product_image')
-        .values([shown(key, 0), shown('own', 1)])
-        .execute()
-      await removeCloseUps(opened.engine, 2)
-      const left = () => db.selectFrom('product_image').select('image_key').execute()
-      expect(await left()).toEqual([{ image_key: 'own' }])
-      await db.insertInto('product_image').values(shown(key, 0)).execute()
-      await removeCloseUps(opened.engine, 3)
-      expect(await left()).toHaveLength(2)
     })
 
     it('Demo reviews are marked as samples and belong to no real customer', async () => {

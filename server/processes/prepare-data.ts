@@ -28,7 +28,14 @@ export async function prepareData({ config, engine, onProgress }: PrepareDataOpt
     onProgress(
       `WARNING: others can reach this shop (${reasons}), and DEMO_DATA=on fills it with invented products and reviews.`,
     )
-  const { fillEmptyStore } = await import('../demo/fill-empty-store.ts')
-  await fillEmptyStore({ engine, images, onProgress })
+  const { loadDemoShop } = await import('../demo/load-demo-shop.ts')
+  const isFilled = await loadDemoShop(engine, {
+    images,
+    now: Date.now(),
+    onImage(done, total) {
+      if (done % 10 === 0) onProgress(`Drawing the product images: ${done} of ${total}`)
+    },
+  })
+  if (isFilled) onProgress('The empty store now has the demo catalog.')
   return images
 }

@@ -162,6 +162,7 @@ async function leaveMails({ db }: Engine, { name, email }: { name: string; email
   await db
     .updateTable('mail_outbox')
     .set({ body: '', reply_to: null, sent_at: 1 })
-    .where('subject', '=', `Contact form: From ${name}`)
+    .where('subject', 'like', `%From ${name}`)
+    .where('kind', '=', 'shop')
     .execute()
 }
