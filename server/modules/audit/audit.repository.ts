@@ -35,18 +35,19 @@ export async function findAuditEntries(
 
 export type SubjectName = { number: number } | { name: string }
 
-/** What the subjects of these ids are called: orders by number, products, messages and reviews by name. */
+/** What the subjects of these ids are called: orders by number, all others by name. */
 export async function findSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (ids.length === 0) return new Map()
-  const [orders, products, messages, reviews] = await Promise.all([
+  const [orders, products, messages, reviews, synonyms] = await Promise.all([
     db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute(),
     db.selectFrom('product').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('message').select(['id', 'subject as name']).where('id', 'in', ids).execute(),
     db.selectFrom('review').select(['id', 'display_name as name']).where('id', 'in', ids).execute(),
+    db.selectFrom('search_synonym').select(['id', 'typed as name']).where('id', 'in', ids).execute(),
   ])
   return new Map<string, SubjectName>([
     ...orders.map(({ id, number }) => [id, { number }] as const),
-    ...[...products, ...messages, ...reviews].map(({ id, name }) => [id, { name }] as const),
+    ...[...products, ...messages, ...reviews, ...synonyms].map(({ id, name }) => [id, { name }] as const),
   ])
 }
 

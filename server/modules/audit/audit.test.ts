@@ -4,7 +4,7 @@ import { startOfDay } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { formatOrderNumber } from '../../../contract/order-number.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
-import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertProduct, insertSynonym } from '../../../tests/support/factories.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { PRODUCT_DRAFT, saveImage } from '../../../tests/support/product-draft.ts'
 import { explainQueries } from '../../../tests/support/record-queries.ts'
@@ -190,6 +190,7 @@ describePayments('The audit log', (getShop) => {
     const subjects = [
       ['change product', productId],
       ['answer message', message.id],
+      ['add synonym', await insertSynonym(engine)],
       ['delete order', NOBODY],
       ['make admin', 'maya@firm.info'],
       ...(order ? [['ship order', order.id]] : []),
@@ -211,6 +212,7 @@ describePayments('The audit log', (getShop) => {
       ...(order ? [['ship order', label]] : []),
       ['make admin', null],
       ['delete order', null],
+      ['add synonym', 'windmaker'],
       ['answer message', 'Forty kits'],
       ['change product', 'New name'],
     ])

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit-actions.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { insertAuditEntry } from './audit.repository.ts'
@@ -11,8 +12,7 @@ export interface Admin {
 export interface AuditRecord {
   /** Null when the owner acts at the command line. */
   by: Admin | null
-  /** The action as the log shows it: 'ship order', 'make admin'. */
-  action: string
+  action: AuditAction
   /** The id or email address that the action changed. */
   subject: string
   note?: string | null

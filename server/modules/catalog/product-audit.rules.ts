@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit-actions.ts'
 import { type PlainField, productFields } from '../../../contract/entities/product.ts'
 import type { ProductRow } from '../../db/schema.ts'
 import { findChangedFields, type PlainColumns, showField } from './product-fields.rules.ts'
@@ -11,7 +12,7 @@ export function describeChange(
   before: Columns,
   after: Columns,
   also: { specs: boolean; images: boolean } = { specs: false, images: false },
-): { action: string; note: string } {
+): { action: AuditAction; note: string } {
   const changed = findChangedFields(before, after)
   const words = [
     ...changed.filter(isMoney).map((key) => {
@@ -29,7 +30,7 @@ export function describeChange(
   }
 }
 
-function chooseAction(wasArchived: boolean, isArchived: boolean): string {
+function chooseAction(wasArchived: boolean, isArchived: boolean): AuditAction {
   if (wasArchived === isArchived) return 'change product'
   return isArchived ? 'archive product' : 'restore product'
 }

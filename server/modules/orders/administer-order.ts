@@ -1,4 +1,5 @@
 import { orderStateMessages } from '../../../content/messages/en/orders.ts'
+import type { AuditAction } from '../../../contract/audit-actions.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
@@ -20,8 +21,7 @@ interface AdministerOptions {
   caller: Caller
   endpoint: EndpointName
   to: OrderState
-  /** The name of the order action in the audit log. */
-  action: string
+  action: AuditAction
   note?: string
   mail?: (order: OrderRow) => Mail
   now: number

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit-actions.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import type { ReviewRow } from '../../db/schema.ts'
@@ -11,8 +12,7 @@ import { lockReview, updateReviewRow } from './review-write.repository.ts'
 import { toModeratedReview } from './reviews.rules.ts'
 
 interface ReviewDecision {
-  /** The name of the action in the audit log. */
-  action: string
+  action: AuditAction
   note: string | null
   change: Partial<Pick<ReviewRow, 'hidden_at' | 'hidden_reason' | 'waiting' | 'answer' | 'answered_at'>>
 }

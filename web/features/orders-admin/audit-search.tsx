@@ -1,11 +1,15 @@
 import { auditSearchMessages as texts } from '../../../content/messages/en/users.ts'
+import { AUDIT_ACTIONS } from '../../../contract/audit-actions.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { type AuditSearch, readAuditSearch, toTitle } from './audit.rules.ts'
 
-const ACTIONS: [action: string, name: string][] = texts.actions.map((action) => [action, toTitle(action)])
+const ACTIONS: [action: string, name: string][] = Object.keys(AUDIT_ACTIONS).map((action) => [
+  action,
+  toTitle(action),
+])
 
 interface AuditSearchFormProps {
   search: AuditSearch

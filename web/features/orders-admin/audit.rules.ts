@@ -1,3 +1,4 @@
+import { findAuditSubject } from '../../../contract/audit-actions.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { pages } from '../../../contract/pages.ts'
@@ -12,9 +13,18 @@ export function toTitle(action: string): string {
 /** The page of the entry's subject; null if there is none, or none anymore. */
 export function findSubjectPage({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | null {
   if (!ID_PATTERN.test(subject) || action === 'delete product') return null
-  if (action.endsWith('order')) return fillPath(pages.managedOrder, { id: subject })
-  if (action.endsWith('message')) return fillPath(pages.message, { id: subject })
-  return /(product|stock)$/.test(action) ? fillPath(pages.editProduct, { id: subject }) : null
+  switch (findAuditSubject(action)) {
+    case 'order':
+      return fillPath(pages.managedOrder, { id: subject })
+    case 'product':
+      return fillPath(pages.editProduct, { id: subject })
+    case 'message':
+      return fillPath(pages.message, { id: subject })
+    case 'synonym':
+      return pages.searches
+    default:
+      return null
+  }
 }
 
 /** The log's filters in the URL. */
