@@ -65,9 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   cacheDir: '.cache/vite',
   build: {
-    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
-    // A shop that runs still sends the files of its own build; scripts/build.ts removes the old ones.
-    emptyOutDir: isSsrBuild,
+    // A running shop sends the files in dist/client; scripts/build.ts moves these there once they are complete.
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client-next',
     target: 'es2022',
     manifest: isSsrBuild ? false : 'manifest.json',
     cssCodeSplit: false,

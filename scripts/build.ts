@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import { buildServer, isServerBuilt } from './build-server.ts'
-import { removeOldPageFiles } from './old-builds.ts'
+import { placePageFiles, removeOldPageFiles } from './old-builds.ts'
 import { hashSources } from './source-hash.ts'
 
 /** Everything that can change the pages. */
@@ -18,6 +18,8 @@ const PAGE_SOURCES = [
 ]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
+/** Where the pages are built, until all of their files are complete. */
+const next = join(root, 'dist/client-next')
 const record = join(root, 'dist/pages.json')
 
 /** What was built last. The hash is empty while a build runs, so that an interrupted one is repeated. */
@@ -46,13 +48,13 @@ async function buildPages(hash: string): Promise<void> {
   const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
   const former = readBuiltPages().files
   writeBuiltPages({ hash: '', files: former })
-  const startedAt = Date.now()
   console.log('Building the pages for the browser …')
   const { output } = (await build(config)) as Rolldown.RolldownOutput
   console.log('Building the page renderer …')
   await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
   console.log('Compressing …')
-  await precompress(client, startedAt)
+  await precompress(next)
+  placePageFiles(next, client)
   const files = output.map(({ fileName }) => fileName)
   removeOldPageFiles(client, { current: files, former })
   writeBuiltPages({ hash, files })

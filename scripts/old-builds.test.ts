@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '../contract/durations.ts'
-import { removeOldPageFiles } from './old-builds.ts'
+import { placePageFiles, removeOldPageFiles } from './old-builds.ts'
 
 let folder: string
 beforeEach(() => {
@@ -37,4 +47,18 @@ it('A file that the newest build has again stays, even when it was not written a
   write('assets/same.js.gz', start)
   removeOldPageFiles(folder, { current: ['assets/same.js'], former: [] }, start + 90 * DAY_MS)
   expect(list()).toEqual(['same.js', 'same.js.gz'])
+})
+
+it('A build replaces a file in one step, so that whoever is reading it gets the whole of it', () => {
+  const [built, served] = [join(folder, 'next'), join(folder, 'assets/same.js')]
+  mkdirSync(join(built, 'assets'), { recursive: true })
+  writeFileSync(served, 'the old text')
+  const reader = openSync(served, 'r')
+  writeFileSync(join(built, 'assets/same.js'), 'the new')
+  writeFileSync(join(built, 'manifest.json'), '{}')
+  placePageFiles(built, folder)
+  expect(readFileSync(reader, 'utf8')).toBe('the old text')
+  closeSync(reader)
+  expect(readFileSync(served, 'utf8')).toBe('the new')
+  expect(readdirSync(folder).toSorted()).toEqual(['assets', 'manifest.json'])
 })

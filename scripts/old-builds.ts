@@ -1,9 +1,24 @@
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { DAY_MS } from '../contract/durations.ts'
 
 /** How long a replaced build is kept. A shop that still runs it should have been restarted long before. */
 export const KEPT_MS = 7 * DAY_MS
+
+/**
+ * Moves the files of a finished build beside those of earlier ones. Each appears in one step, because a running shop
+ * sends files of the same names, and browsers cache them for a year.
+ */
+export function placePageFiles(from: string, folder: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const source = join(entry.parentPath, entry.name)
+    const target = join(folder, relative(from, source))
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(source, target)
+  }
+  rmSync(from, { recursive: true })
+}
 
 /**
  * Removes files of built pages some days after a build without them. Until then a shop that has not been restarted,

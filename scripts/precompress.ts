@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,17 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
 const MIN_BYTES = 256
 
-/**
- * Writes .br and .gz files beside every text file of the built site that was written since, at the highest level: made
- * once, sent often.
- */
-export async function precompress(folder: string, since: number): Promise<void> {
+/** Writes .br and .gz files beside every text file of the built site, at the highest level: made once, sent often. */
+export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name)
-      if ((await stat(path)).mtimeMs < since) return
       const content = await readFile(path)
       if (content.length < MIN_BYTES) return
       const brotli = await promisify(brotliCompress)(content, {
