@@ -29,6 +29,8 @@ const httpOrigin = z
   )
   .transform((text) => new URL(text).origin)
 
+const CONNECT_TIMEOUT = /^[1-9]\d{0,3}$/
+
 /** Digits only: JavaScript reads '0x50', '8e3' and ' ' as numbers, but a person who wrote them made a mistake. */
 function wholeNumber({ min, max, error }: { min: number; max: number; error: string }) {
   return z
@@ -64,6 +66,11 @@ const EnvironmentSchema = z.object({
       protocol: /^postgres(ql)?$/,
       error: 'must be an address such as postgres://user:password@host/database',
     })
+    .refine(
+      (url) =>
+        !URL.canParse(url) || CONNECT_TIMEOUT.test(new URL(url).searchParams.get('connect_timeout') ?? '5'),
+      'must have a connect_timeout from 1 to 9999 seconds, or none',
+    )
     .optional(),
   DATABASE_POOL: wholeNumber({ min: 1, max: 200, error: 'must be a whole number from 1 to 200' }).default(10),
   AUTH_SECRET: z

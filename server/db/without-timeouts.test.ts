@@ -114,7 +114,6 @@ describe('A PostgreSQL with short time limits for requests', () => {
 it.each([
   ['five seconds', 'postgres://shop@db.example/shop', 5_000],
   ['as many seconds as the URL says', 'postgres://shop@db.example/shop?connect_timeout=60', 60_000],
-  ['five seconds if the URL says none', 'postgres://shop@db.example/shop?connect_timeout=0', 5_000],
 ])('A request waits for a connection for %s', (_long, url, expected) => {
   expect(readConnectTimeoutMs(url)).toBe(expected)
 })

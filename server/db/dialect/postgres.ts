@@ -37,9 +37,9 @@ async function withoutTimeouts<Result>(
 /** How long a request waits for a connection, new or of the pool. */
 const CONNECT_TIMEOUT_SECONDS = 5
 
-/** The URL may say how long, as for other programs that use PostgreSQL. */
+/** The URL may say how long. The environment is checked when the shop starts. */
 export function readConnectTimeoutMs(url: string): number {
-  return 1_000 * (Number(new URL(url).searchParams.get('connect_timeout')) || CONNECT_TIMEOUT_SECONDS)
+  return 1_000 * Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_SECONDS)
 }
 
 /** Numbers that no other application on this database uses. Triggers of versions 0009 to 0023 used 4_206_199_204. */

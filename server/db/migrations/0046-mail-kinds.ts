@@ -12,10 +12,7 @@ export const mailKinds: Migration = {
     await tx.schema
       .alterTable('mail_outbox')
       .addColumn('kind', ddl.text, (column) =>
-        column
-          .notNull()
-          .defaultTo('shop')
-          .check(sql`kind in ('customer', 'shop', 'reply')`),
+        column.notNull().defaultTo('shop').check(sql`kind in ('customer', 'shop', 'reply')`),
       )
       .execute()
     // Without a foreign key: a reply outlives the message that it answers.
@@ -30,6 +27,8 @@ export const mailKinds: Migration = {
       where message.id >= substr(mail_outbox.id, 1, 13) and message.id < substr(mail_outbox.id, 1, 13) || '~'
         and 'Contact form: ' || message.subject = mail_outbox.subject
     ) where subject like 'Contact form: %'`.execute(tx)
-    await sql`create index mail_outbox_of_message on mail_outbox (message_id) where message_id is not null`.execute(tx)
+    await sql`create index mail_outbox_of_message on mail_outbox (message_id) where message_id is not null`.execute(
+      tx,
+    )
   },
 }

@@ -28,8 +28,7 @@ export const access: readonly Line[] = [
   },
   {
     number: 19,
-    title:
-      'What sign-in, sign-up and reset tell about an account: bodies, and medians of 200 tries within 10 ms',
+    title: 'What sign-in, sign-up and reset tell about an account: bodies, and medians within 10 ms',
     tests: ['tests/trust/trials/account-secrecy.test.ts'],
   },
   {
