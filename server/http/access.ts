@@ -5,8 +5,7 @@ import type { Engine } from '../db/dialect/engine.ts'
 import { ShopError } from '../errors/shop-error.ts'
 import { type Caller, refuse } from '../modules/access/access.rules.ts'
 import type { AccessTokens } from '../modules/access/access-token.ts'
-import { findCaller } from '../modules/access/find-caller.ts'
-import { sessionOver, toRefusal } from '../modules/access/require-still-allowed.ts'
+import { findCaller, sessionOver, toRefusal } from '../modules/access/require-still-allowed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -64,7 +64,7 @@ export const groups: readonly Group[] = [
     title: 'Access: tokens, callers, attempts and the door of every endpoint',
     mutate: [
       'server/http/access.ts',
-      'server/modules/access/{access-token,find-caller,limit-attempts,attempts.repository,require-still-allowed}.ts',
+      'server/modules/access/{access-token,limit-attempts,attempts.repository,require-still-allowed}.ts',
       'server/modules/identity/issue-token.ts',
     ],
     tests: [
@@ -94,7 +94,7 @@ export const groups: readonly Group[] = [
     name: 'identity',
     title: 'Sign-in: devices, resets, passwords, admins and accounts taken over',
     mutate: [
-      'server/modules/identity/{device-cookie,find-known-device,finish-reset,reset-links.repository,identity.hooks,take-over-account,admin-guard,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
+      'server/modules/identity/{device-cookie,finish-reset,reset-links.repository,identity.hooks,take-over-account,admin-guard,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
     ],
     tests: [
       'server/modules/identity/{device-cookie,admin-guard,identity.repository,update-profile}.test.ts',

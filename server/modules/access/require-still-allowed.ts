@@ -1,9 +1,19 @@
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
-import type { Db } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { type Caller, dependsOnRole, refuse } from './access.rules.ts'
-import { lockCaller } from './users.repository.ts'
+import type { AccessTokens } from './access-token.ts'
+import { findCaller as findCallerRow, lockCaller } from './users.repository.ts'
+
+/** Finds who a token identifies, with their current role. Demotion, removal and sign-out take effect immediately. */
+export async function findCaller(
+  { db }: Engine,
+  { tokens, token, now }: { tokens: AccessTokens; token: string; now: number },
+): Promise<Caller | null> {
+  const subject = await tokens.read(token)
+  return subject && findCallerRow(db, { ...subject, now })
+}
 
 interface Write {
   caller: Caller

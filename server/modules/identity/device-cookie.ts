@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Engine } from '../../db/dialect/engine.ts'
+import { findPasswordHashOf } from '../access/person.repository.ts'
 import { AUTH_PATH } from './auth-path.ts'
 
 const LIFETIME_SECONDS = 180 * 86_400
@@ -50,4 +52,19 @@ export function createDeviceCookies({ key, https }: { key: Uint8Array; https: bo
     },
     isCurrent: ({ version }, passwordHash) => isMark(version, mark('password', passwordHash)),
   }
+}
+
+/** The id of a browser that has signed in to this account with its current password. */
+export async function findKnownDevice(
+  { db }: Engine,
+  {
+    devices,
+    header,
+    email,
+    now,
+  }: { devices: DeviceCookies; header: string | undefined; email: string; now: number },
+): Promise<string | undefined> {
+  const device = devices.read(header, { email, now })
+  const hash = device && (await findPasswordHashOf(db, email))
+  return hash && devices.isCurrent(device, hash) ? device.id : undefined
 }

@@ -5,7 +5,7 @@ import { forgiveAttempts, giveBackAttempt, limitAttempts } from '../access/limit
 import { type AuthCall, runAuthCall } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
 import type { DeviceCookies } from './device-cookie.ts'
-import { findKnownDevice } from './find-known-device.ts'
+import { findKnownDevice } from './device-cookie.ts'
 import type { Identity } from './identity.ts'
 import { findOfferedCall } from './offered-calls.ts'
 import type { LoadIdentity } from './open-accounts.ts'

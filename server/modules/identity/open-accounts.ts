@@ -1,5 +1,4 @@
 import type { Secrets } from '../../config/secrets.ts'
-import { findTrustedOrigins } from '../../config/trusted-origins.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { type AccessTokens, createAccessTokens } from '../access/access-token.ts'
 import type { Passwords } from './auth-call.ts'
@@ -29,6 +28,18 @@ interface AccountsOptions {
   firstAdminEmail: string | null
   passwords?: Passwords
   onError: (message: string, error: unknown) => void
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** The origins of this shop. On a local machine the shop has three names, and people type any of them. */
+function findTrustedOrigins(publicUrl: string): string[] {
+  const url = new URL(publicUrl)
+  if (!LOOPBACK_NAMES.includes(url.hostname)) return [url.origin]
+  return LOOPBACK_NAMES.map((name) => {
+    url.hostname = name
+    return url.origin
+  })
 }
 
 /** Sign-in and access tokens, ready for the routes. */
@@ -66,4 +77,11 @@ export function openAccounts({
     trustedOrigins,
     endSessionsOfNewAdmins: !google.mayActAsAdmin,
   }
+}
+
+/** Whether the session cookie in these headers belongs to an admin. */
+export async function hasAdminSession(loadIdentity: LoadIdentity, headers: Headers): Promise<boolean> {
+  const identity = await loadIdentity()
+  const current = await identity.api.getSession({ headers })
+  return current?.user.role === 'admin'
 }
