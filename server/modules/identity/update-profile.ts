@@ -8,7 +8,7 @@ import { lockPhoto, updateUser } from '../access/users.repository.ts'
 import { exchangeImages } from '../images/exchange-images.ts'
 import { findForeignImages } from '../images/find-foreign-images.ts'
 import { findImageKey } from '../images/find-image-key.ts'
-import { lockReviewsOf } from '../reviews/erase-writer.ts'
+import { lockReviewsOf } from '../reviews/account-reviews.ts'
 
 interface ProfileUpdate {
   caller: Caller

@@ -4,9 +4,8 @@ import type { MessageThread } from '../../../contract/schemas/message.ts'
 import { insertMessage } from '../../../tests/support/factories.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
-import { listMailsTo } from '../mail/list-mails-to.ts'
-import { eraseSender } from './erase-sender.ts'
-import { listMessagesFrom } from './list-messages-from.ts'
+import { listMailsTo } from '../mail/account-mails.ts'
+import { eraseSender, listMessagesFrom } from './account-messages.ts'
 
 const ID = '0190a6e0-0000-7000-8000-000000000001'
 const RACE = 6

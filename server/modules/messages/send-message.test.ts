@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { ContactMessage } from '../../../contract/schemas/message.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
-import { eraseSender } from './erase-sender.ts'
+import { eraseSender } from './account-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 const MESSAGE: ContactMessage = { email: 'Ines@firm.info', subject: 'NB-7', message: 'Two,\nplease 🙂' }

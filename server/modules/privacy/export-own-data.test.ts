@@ -4,7 +4,7 @@ import { type FullAccount, fillAccount, ZOLTAN } from '../../../tests/support/fu
 import { registerAdmin, registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
 import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { eraseRecipient } from '../mail/erase-recipient.ts'
+import { eraseRecipient } from '../mail/account-mails.ts'
 import { disputeOpenedMail, refundNotMadeMail, refundStuckMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { exportOwnData } from './export-own-data.ts'

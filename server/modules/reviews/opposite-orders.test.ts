@@ -4,7 +4,7 @@ import { countWaiting } from '../../../tests/support/postgres-waiting.ts'
 import { openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
-import { lockReviewsOf } from './erase-writer.ts'
+import { lockReviewsOf } from './account-reviews.ts'
 
 /** Only on PostgreSQL: SQLite has one writer at a time. */
 let opened: TestEngine

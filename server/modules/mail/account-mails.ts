@@ -3,6 +3,7 @@ import {
   deleteMailOfMessage,
   deleteMailsTo,
   deleteWaitingMailsAbout,
+  findMailsTo,
   type MailOwner,
 } from './mail.repository.ts'
 
@@ -19,4 +20,19 @@ export async function eraseRecipient(tx: Db, owner: MailOwner): Promise<void> {
 /** Deletes the mail to the shop about a message. After sending it still has its subject, which the sender wrote. */
 export async function eraseContactMail(tx: Db, messageId: string): Promise<void> {
   await deleteMailOfMessage(tx, messageId)
+}
+
+/**
+ * Mails to an address, oldest first, without their texts: a sent mail has none left, and a waiting one may contain a
+ * link. For an unconfirmed address this leaves out mails to the shop, because the address may be the shop's own.
+ */
+export async function listMailsTo(db: Db, owner: MailOwner) {
+  const mails = await findMailsTo(db, owner)
+  return mails.map(({ recipient, subject, sent_at, failed_at, created_at }) => ({
+    to: recipient,
+    subject,
+    promisedAt: new Date(created_at).toISOString(),
+    sentAt: sent_at === null ? null : new Date(sent_at).toISOString(),
+    givenUpAt: failed_at === null ? null : new Date(failed_at).toISOString(),
+  }))
 }

@@ -1,5 +1,10 @@
 import type { Db } from '../../db/dialect/engine.ts'
-import { findCartOf } from './cart.repository.ts'
+import { deleteCartOf, findCartOf } from './cart.repository.ts'
+
+/** Deletes the cart of an account, in the caller's transaction. */
+export async function eraseCart(tx: Db, userId: string): Promise<void> {
+  await deleteCartOf(tx, userId)
+}
 
 /** What the cart of an account holds, for the file of all data about a person. */
 export async function listCartOf(db: Db, userId: string) {
