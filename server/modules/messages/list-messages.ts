@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { findMessages } from './messages.repository.ts'
+import { countMessages, findMessages } from './messages.repository.ts'
 import { toMessageSearch, toReceivedMessage } from './messages.rules.ts'
 
 interface MessageList {
@@ -24,4 +24,8 @@ export async function listMessages(
     nextCursor: hasMore ? (shown.at(-1)?.id ?? null) : null,
     total: cursor || hasMore ? null : shown.length,
   }
+}
+
+export function countNewMessages({ db }: Engine): Promise<number> {
+  return countMessages(db, 'new')
 }

@@ -1,11 +1,12 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import type { Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { shop } from '../shop/shop.ts'
-import { findOrders, type OrderFilter } from './order-list.repository.ts'
+import { countWaitingOrders, findOrders, type OrderFilter } from './order-list.repository.ts'
 import { chooseStates, decodePosition, encodePosition, toIdRange, toSearch } from './order-list.rules.ts'
 import { toOrder } from './orders.rules.ts'
 
@@ -60,4 +61,9 @@ export async function listOrders(
     nextCursor: last && hasMore ? encodePosition({ id: last.id, key: last.customer_key }) : null,
     total: after || hasMore ? null : shown.length,
   }
+}
+
+/** How many orders wait for a shipment, a payment or a refund. The order list finds the same ones. */
+export function countWaiting({ db }: Engine, now: number) {
+  return countWaitingOrders(db, now)
 }

@@ -1,10 +1,10 @@
 import type { WorkQueue } from '../../../contract/schemas/shop-report.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { countLowStock } from '../catalog/list-low-stock.ts'
-import { countNewMessages } from '../messages/count-new-messages.ts'
-import { countWaiting } from '../orders/count-waiting.ts'
+import { countNewMessages } from '../messages/list-messages.ts'
+import { countWaiting } from '../orders/list-orders.ts'
 import type { DisagreementWatch } from '../payments/watch-disagreements.ts'
-import { countReviewsToApprove } from '../reviews/count-reviews-to-approve.ts'
+import { countReviewsToApprove } from '../reviews/list-reviews-to-moderate.ts'
 import { countUnanswered } from '../searches/get-search-report.ts'
 
 interface WorkQueueOptions {

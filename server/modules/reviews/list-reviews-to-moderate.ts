@@ -1,7 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import type { Db } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { shop } from '../shop/shop.ts'
 import {
   countWaiting,
   findInRanges,
@@ -58,6 +59,11 @@ export async function listReviewsToModerate(
     nextCursor: isWhole ? null : (goesOnAfter ?? null),
     total: isWhole && !cursor ? shown.length : countsAll ? await countWaiting(db) : null,
   }
+}
+
+/** Undefined in a shop that shows every review at once. */
+export async function countReviewsToApprove({ db }: Engine): Promise<number | undefined> {
+  return shop.approveReviews ? countWaiting(db) : undefined
 }
 
 async function chooseSource(
