@@ -5,7 +5,7 @@ import { explainQueries } from '../../tests/support/record-queries.ts'
 import { describeEmptyShop } from '../../tests/support/test-app.ts'
 import { queueMail } from '../modules/mail/queue-mail.ts'
 import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
-import { readOwedCents } from '../modules/payments/read-owed-money.ts'
+import { readOwedCents } from '../modules/payments/list-attention.ts'
 import { openStoredMetrics } from './stored-metrics.ts'
 
 describeEmptyShop('Metrics from the database', (getApp, getEngine) => {

@@ -1,6 +1,6 @@
 import type { Engine } from '../db/dialect/engine.ts'
 import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
-import { readOwedCents } from '../modules/payments/read-owed-money.ts'
+import { readOwedCents } from '../modules/payments/list-attention.ts'
 
 /** If the database takes longer, its metrics are omitted, so that the collector still gets the rest. */
 const PATIENCE_MS = 1_000

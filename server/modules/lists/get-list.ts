@@ -1,7 +1,7 @@
 import type { LinesToday, ListSummary, SavedList, SharedList } from '../../../contract/schemas/list.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { getOrderedLines } from '../orders/get-ordered-lines.ts'
+import { getOrderedLines } from '../orders/get-order.ts'
 import { describeLines, hideOwner } from './describe-lines.ts'
 import {
   findList,

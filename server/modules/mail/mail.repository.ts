@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Db } from '../../db/dialect/engine.ts'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
@@ -206,4 +207,25 @@ export async function deleteDoneMails(
     .execute()
   for (const { id } of done) await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
   return done.length
+}
+
+/** Counts waiting mails, up to `limit`, and returns when the oldest of them was written. */
+export async function countWaitingMails(
+  db: Db,
+  limit: number,
+): Promise<{ count: number; oldestAt: number | null }> {
+  const { count, oldestAt } = await db
+    .selectFrom(
+      db
+        .selectFrom('mail_outbox')
+        .select('created_at')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .as('waiting'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldestAt')])
+    .executeTakeFirstOrThrow()
+  return { count, oldestAt }
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../db/dialect/engine.ts'
-import { countWaitingMails } from './backlog.repository.ts'
+import { countWaitingMails } from './mail.repository.ts'
 
 /** A longer backlog raises an alarm anyway, and counting it would only take time. */
 const MAX_COUNTED = 10_000

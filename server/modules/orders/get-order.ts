@@ -1,6 +1,7 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import type { OrderedLine } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
@@ -85,6 +86,16 @@ export async function getOrder(
     refundStuck: isStuck({ ...toOwing(order), return_attempts: order.return_attempts ?? 0 }),
     ...moves,
   }
+}
+
+/** What a customer ordered. For anyone else the order does not exist. */
+export async function getOrderedLines(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<readonly OrderedLine[]> {
+  const order = await findOrder(db, id)
+  if (order?.user_id !== userId) throw noSuchOrder()
+  return order.lines
 }
 
 export function noSuchOrder(): ShopError {

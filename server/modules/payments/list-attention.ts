@@ -1,10 +1,10 @@
 import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
-import type { Db } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { isStuck, toOwedCents } from '../orders/order-money.rules.ts'
 import { findOpenDisputes } from './disputes.repository.ts'
-import { findPaymentsThatOwe } from './payments.repository.ts'
+import { findPaymentsThatOwe, sumOwed } from './payments.repository.ts'
 import { findRefundsMadeElsewhere } from './refunds.repository.ts'
 
 const LISTED_AT_MOST = 200
@@ -53,4 +53,11 @@ export async function listAttention(
     })),
   ]
   return all.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent))
+}
+
+const MAX_COUNTED = 10_000
+
+/** What the shop owes buyers in cents, because a refund failed or has not been made yet. */
+export function readOwedCents({ db }: Engine): Promise<number> {
+  return sumOwed(db, MAX_COUNTED)
 }
