@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '../../tests/support/test-engine.ts'
 import { newId } from '../db/new-id.ts'
 import { MAIL_RETENTION_DAYS } from '../modules/mail/delete-old-mails.ts'
 import { deleteExpiredRecords } from './delete-expired-records.ts'
-import { startDataSweeper } from './start-data-sweeper.ts'
+import { startDataSweeper } from './start-sweeps.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const KEPT_MS = MAIL_RETENTION_DAYS * DAY_MS

@@ -7,11 +7,13 @@ import { loadSecrets } from '../config/secrets.ts'
 import { openDatabase } from '../db/client.ts'
 import { explainFailure } from '../errors/explain-failure.ts'
 import { loadBuiltSite } from '../http/built-site.ts'
-import { startDataSweeper } from '../jobs/start-data-sweeper.ts'
-import { startHoldSweeper } from '../jobs/start-hold-sweeper.ts'
-import { startImageSweeper } from '../jobs/start-image-sweeper.ts'
 import { startReconciler } from '../jobs/start-reconciler.ts'
-import { startSearchWriter } from '../jobs/start-search-writer.ts'
+import {
+  startDataSweeper,
+  startHoldSweeper,
+  startImageSweeper,
+  startSearchWriter,
+} from '../jobs/start-sweeps.ts'
 import type { Passwords } from '../modules/identity/auth-call.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '../modules/identity/ensure-first-admin.ts'
 import { hashPassword } from '../modules/identity/hash-password.ts'

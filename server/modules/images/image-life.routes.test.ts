@@ -6,7 +6,7 @@ import { draw } from '../../../tests/support/images.ts'
 import { postOrder } from '../../../tests/support/orders.ts'
 import { PRODUCT_DRAFT } from '../../../tests/support/product-draft.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
-import { startImageSweeper } from '../../jobs/start-image-sweeper.ts'
+import { startImageSweeper } from '../../jobs/start-sweeps.ts'
 import { toImageKey } from './images.rules.ts'
 
 describeImages('Images that are no longer shown', (getShop) => {

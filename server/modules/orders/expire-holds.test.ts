@@ -3,7 +3,7 @@ import { insertOrder, insertProduct, insertUser } from '../../../tests/support/f
 import { insertCaller, placeFor, readStock } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
-import { startHoldSweeper } from '../../jobs/start-hold-sweeper.ts'
+import { startHoldSweeper } from '../../jobs/start-sweeps.ts'
 import { expireHolds } from './expire-holds.ts'
 
 describeOnBothEngines('Expired holds', (getEngine) => {
