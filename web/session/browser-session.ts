@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { failureMessages } from '../../content/messages/en/frame.ts'
 import { ACCESS_TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
 import { showPlainToast } from '../ui/show-toast.ts'
@@ -106,4 +107,16 @@ export const sessionActions: SessionActions = {
   getToken: () => session?.getToken() ?? null,
   handleUnauthorized: async () => session?.handleUnauthorized(),
   leaveAfter: async (work) => (await loadSession()).leaveAfter(work),
+}
+
+/** Drops one user's data before the next user signs in. */
+export function forgetPrivateData(queryClient: QueryClient): void {
+  let userId: string | null = null
+  subscribe(() => {
+    const state = getSnapshot()
+    const next = state.status === 'signed-in' ? state.user.id : null
+    // The guards unmount their pages first: queries still active after that are public.
+    if (userId && userId !== next) setTimeout(() => queryClient.removeQueries({ type: 'inactive' }))
+    userId = next
+  })
 }

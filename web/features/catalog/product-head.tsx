@@ -1,6 +1,11 @@
+import { Blocks } from 'lucide-react'
+import { productBuildMessages as texts } from '../../../content/messages/en/fit-marks.ts'
+import { findSlot } from '../../../contract/fit/slots.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
-import { ProductBuild } from '../../build/product-build.tsx'
+import { toBuildAddress } from '../../build/build-address.rules.ts'
+import { BuildPanel } from '../../build/build-panel.tsx'
+import { useBuildMarks } from '../../build/fit-mark.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
 import { StockBadge } from '../../ui/stock-badge.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -44,6 +49,23 @@ function Name({ product }: { product: Product }) {
       </p>
     </div>
   )
+}
+
+/** Says whether the product fits the current build; without one, links to a new build with the product. */
+function ProductBuild({ product }: { product: Product }) {
+  const Verdict = useBuildMarks()?.ProductVerdict
+  if (!findSlot(product.category)) return null
+  const start = (
+    <BuildPanel
+      Icon={Blocks}
+      tone=""
+      title={texts.title}
+      text={texts.start}
+      to={toBuildAddress({ text: product.slug })}
+      link={texts.startWith(product.name)}
+    />
+  )
+  return Verdict ? <Verdict product={product}>{start}</Verdict> : start
 }
 
 /**

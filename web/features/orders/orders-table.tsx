@@ -11,9 +11,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
+import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { isPayable } from '../../ui/orders/order-status.rules.ts'
-import { PaymentState } from '../../ui/orders/payment-state.tsx'
+import { OrderStatus } from '../../ui/orders/order-status.tsx'
 
 interface OrderRow {
   serial: number
@@ -69,6 +70,28 @@ function Total({ order }: { order: Order }) {
         </span>
       )}
     </>
+  )
+}
+
+/** The order's state in a table: the time left of its hold, or the transaction that paid it. */
+function PaymentState({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
+      <OrderStatus order={order} />
+      {isPayable(order) && order.holdExpiresAt && (
+        <p className="text-xs whitespace-nowrap text-ink-700 md:mt-1">
+          <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />
+        </p>
+      )}
+      {order.transactionId && (
+        <p
+          title={order.transactionId}
+          className="part-number truncate md:mt-1 md:max-w-[13ch] 2xl:max-w-[17ch]"
+        >
+          {order.transactionId}
+        </p>
+      )}
+    </div>
   )
 }
 
