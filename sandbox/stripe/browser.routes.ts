@@ -6,7 +6,6 @@ import { ApiError } from './api-error.ts'
 import { cardFramePage, challengeDonePage, challengePage } from './browser-pages.ts'
 import { answerChallenge } from './confirm-intent.ts'
 import { requireIntent } from './payment-intents.ts'
-import { readStripeScript } from './stripe-script.ts'
 
 /** Framed pages run their own scripts, and only the shop may frame them. */
 const FRAME_HEADERS = {
@@ -35,6 +34,21 @@ const FILES = {
   },
   '/challenge.js': { file: new URL('./browser/challenge-page.js', import.meta.url), type: SCRIPT },
   '/3ds.js': { file: new URL('./browser/challenge-done.js', import.meta.url), type: SCRIPT },
+}
+
+/** In import order. */
+const PARTS = ['connection', 'card-element', 'challenge', 'stripe']
+
+/**
+ * Stripe.js is one classic script that defines window.Stripe when it runs. Ours is written as modules; joined without
+ * their imports and exports, they form such a script.
+ */
+async function readStripeScript(): Promise<string> {
+  const parts = await Promise.all(
+    PARTS.map((name) => readFile(new URL(`./browser/stripe-js/${name}.js`, import.meta.url), 'utf8')),
+  )
+  const joined = parts.map((part) => part.replace(/^import .*$/gm, '').replace(/^export /gm, ''))
+  return `;(() => {\n'use strict'\n${joined.join('\n')}\n})()\n`
 }
 
 /** What Stripe serves from js.stripe.com and hooks.stripe.com. */
