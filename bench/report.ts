@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { z } from 'zod'
 import { type Range, ratiosOf } from './statistics.ts'
 
@@ -36,7 +37,18 @@ const MachineSchema = z.object({
   system: z.string(),
   node: z.string(),
 })
-export type Machine = z.infer<typeof MachineSchema>
+type Machine = z.infer<typeof MachineSchema>
+
+/** Describes the kind of machine without identifying it. */
+export function describeMachine(): Machine {
+  return {
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    architecture: process.arch,
+    system: process.platform,
+    node: process.version,
+  }
+}
 
 const SectionResultSchema = z.object({
   section: z.string(),

@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { toMarkdownTable } from '../../scripts/markdown-table.ts'
 import { describeVerdict, judgeAll } from '../judge.ts'
 import type { Figure, SectionResult } from '../report.ts'
+import { readResults } from '../results.ts'
+import { sections } from '../sections.ts'
 import { median } from '../statistics.ts'
+import { drawGrowth, toPanels } from './growth-chart.ts'
 import { describeFigure, groupByYardstick, toDigits } from './wording.ts'
 
 function toRow(figure: Figure): Record<string, string> {
@@ -64,4 +69,22 @@ export function writePerformancePage(results: readonly SectionResult[]): string 
     ]),
     ...results.map(toChapter),
   ].join('\n\n')}\n`
+}
+
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
+
+/** Writes docs/performance.md and its chart once every section has run on this machine. */
+export function publish(): void {
+  const results = readResults()
+  const missing = sections.filter(({ name }) => !results.some(({ section }) => section === name))
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(' ')
+    console.error(`docs/performance.md stays as it is: run \`npm run bench -- ${names}\` here first.`)
+    process.exitCode = 1
+    return
+  }
+  writeFileSync(`${docs}performance.md`, writePerformancePage(results))
+  const panels = toPanels(results)
+  if (panels.length > 0) writeFileSync(`${docs}images/growth.svg`, drawGrowth(panels))
+  console.log('docs/performance.md is written.')
 }
