@@ -38,7 +38,7 @@ export async function erasePersonFromLog(
 }
 
 /** Every admin action of one person, oldest first. */
-export async function listAdminActionsOf(db: Db, userId: string) {
+export async function exportAdminActionsOf(db: Db, userId: string) {
   const entries = await findEntriesBy(db, userId)
   return entries.map(({ action, subject, note, created_at }) => ({
     action,

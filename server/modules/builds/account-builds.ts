@@ -2,7 +2,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { deleteAllBuilds, findBuilds } from './builds.repository.ts'
 
 /** Deletes the builds of an account that ends or gets another owner. */
-export async function deleteBuildsOf(tx: Db, userId: string): Promise<void> {
+export async function eraseBuildsOf(tx: Db, userId: string): Promise<void> {
   await deleteAllBuilds(tx, userId)
 }
 

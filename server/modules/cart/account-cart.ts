@@ -2,12 +2,12 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { deleteCartOf, findCartOf } from './cart.repository.ts'
 
 /** Deletes the cart of an account, in the caller's transaction. */
-export async function eraseCart(tx: Db, userId: string): Promise<void> {
+export async function eraseCartOf(tx: Db, userId: string): Promise<void> {
   await deleteCartOf(tx, userId)
 }
 
 /** What the cart of an account holds, for the file of all data about a person. */
-export async function listCartOf(db: Db, userId: string) {
+export async function exportCartOf(db: Db, userId: string) {
   const lines = await findCartOf(db, userId)
   return lines.map(({ product, quantity, article_number, added_at }) => ({
     product,

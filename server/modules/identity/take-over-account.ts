@@ -3,15 +3,15 @@ import type { UserRow } from '../../db/schema.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedactor } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
-import { deleteBuildsOf } from '../builds/account-builds.ts'
-import { eraseCart } from '../cart/account-cart.ts'
+import { eraseBuildsOf } from '../builds/account-builds.ts'
+import { eraseCartOf } from '../cart/account-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
-import { deleteListsOf } from '../lists/account-lists.ts'
+import { eraseListsOf } from '../lists/account-lists.ts'
 import { accountTakenOverMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { closeUnpaidOrders, listProductIds, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
-import { eraseArticleNumbers } from '../quick-order/own-article-numbers.ts'
+import { eraseArticleNumbersOf } from '../quick-order/account-article-numbers.ts'
 import { eraseWriter, listReviewedProducts } from '../reviews/account-reviews.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
 
@@ -45,9 +45,9 @@ export async function takeOverAccount(
     const unpaid = await lockUnpaidOrders(tx, userId)
     // Before the products: an order keeps its buyer's session and then waits for its product.
     await deleteSignIns(tx, userId)
-    await eraseCart(tx, userId)
-    await deleteListsOf(tx, userId)
-    await deleteBuildsOf(tx, userId)
+    await eraseCartOf(tx, userId)
+    await eraseListsOf(tx, userId)
+    await eraseBuildsOf(tx, userId)
     // Also locks the reviewed products: the new name changes the reviews before they become a former customer's.
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProductIds(unpaid)])
@@ -58,7 +58,7 @@ export async function takeOverAccount(
     const note = 'The account went to the owner of its email address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteResetLinks(tx, userId)
-    await eraseArticleNumbers(tx, userId)
+    await eraseArticleNumbersOf(tx, userId)
     const images = [user.photo_key, ...written.map(({ photo }) => photo)]
     await releaseImages(tx, { keys: images.filter((key) => key !== null), now })
     await queueMail(tx, accountTakenOverMail({ to: user.email, cancelledOrders: closedOrders.length }), now)

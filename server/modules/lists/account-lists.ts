@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { deleteAllLists, findLists, findNamedLines } from './lists.repository.ts'
 
 /** Deletes the lists of an account that ends or gets another owner. Their links stop working. */
-export async function deleteListsOf(tx: Db, userId: string): Promise<void> {
+export async function eraseListsOf(tx: Db, userId: string): Promise<void> {
   await deleteAllLists(tx, userId)
 }
 

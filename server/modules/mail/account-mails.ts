@@ -12,7 +12,7 @@ import {
  * contains the address. A mail that is being sent at this moment arrives and leaves nothing behind. For an unconfirmed
  * address this deletes only the account's own mails, because the address may belong to the shop or to a stranger.
  */
-export async function eraseRecipient(tx: Db, owner: MailOwner): Promise<void> {
+export async function eraseMailsOf(tx: Db, owner: MailOwner): Promise<void> {
   await deleteMailsTo(tx, owner)
   if (owner.confirmed) await deleteWaitingMailsAbout(tx, owner.email)
 }
@@ -26,7 +26,7 @@ export async function eraseContactMail(tx: Db, messageId: string): Promise<void>
  * Mails to an address, oldest first, without their texts: a sent mail has none left, and a waiting one may contain a
  * link. For an unconfirmed address this leaves out mails to the shop, because the address may be the shop's own.
  */
-export async function listMailsTo(db: Db, owner: MailOwner) {
+export async function exportMailsOf(db: Db, owner: MailOwner) {
   const mails = await findMailsTo(db, owner)
   return mails.map(({ recipient, subject, sent_at, failed_at, created_at }) => ({
     to: recipient,

@@ -6,7 +6,7 @@ import { deleteMessagesFrom, findMessagesFrom, findRepliesTo } from './sender.re
  * Deletes the contact form messages from an address, and what remains of the mails to the shop about them. Only for a
  * confirmed address, because anyone can register any address.
  */
-export async function eraseSender(tx: Db, email: string): Promise<void> {
+export async function eraseMessagesOf(tx: Db, email: string): Promise<void> {
   for (const id of await deleteMessagesFrom(tx, email)) await eraseContactMail(tx, id)
 }
 
@@ -14,7 +14,7 @@ const toTime = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
 /** Contact form messages from an address with the shop's replies, oldest first. */
-export async function listMessagesFrom(db: Db, email: string) {
+export async function exportMessagesOf(db: Db, email: string) {
   const messages = await findMessagesFrom(db, email)
   const replies = Map.groupBy(await findRepliesTo(db, email), ({ message_id }) => message_id)
   return messages.map((message) => ({

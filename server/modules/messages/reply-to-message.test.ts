@@ -4,8 +4,8 @@ import type { MessageThread } from '../../../contract/schemas/message.ts'
 import { insertMessage } from '../../../tests/support/factories.ts'
 import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
-import { listMailsTo } from '../mail/account-mails.ts'
-import { eraseSender, listMessagesFrom } from './account-messages.ts'
+import { exportMailsOf } from '../mail/account-mails.ts'
+import { eraseMessagesOf, exportMessagesOf } from './account-messages.ts'
 
 const ID = '0190a6e0-0000-7000-8000-000000000001'
 const RACE = 6
@@ -81,11 +81,11 @@ describeEmptyShop('Replies to messages', (getApp, getEngine) => {
     const id = await insertMessage(getEngine(), { email })
     await reply(id, { reply: 'Two hundred.' })
     const { db } = getEngine()
-    expect(await listMessagesFrom(db, email)).toMatchObject([{ id, replies: [{ reply: 'Two hundred.' }] }])
+    expect(await exportMessagesOf(db, email)).toMatchObject([{ id, replies: [{ reply: 'Two hundred.' }] }])
     // A person who registers another person's address does not see the shop's replies to that person.
-    expect(await listMailsTo(db, { email, confirmed: false })).toEqual([])
-    expect(await listMailsTo(db, { email, confirmed: true })).toHaveLength(1)
-    await db.transaction().execute((tx) => eraseSender(tx, email))
+    expect(await exportMailsOf(db, { email, confirmed: false })).toEqual([])
+    expect(await exportMailsOf(db, { email, confirmed: true })).toHaveLength(1)
+    await db.transaction().execute((tx) => eraseMessagesOf(tx, email))
     const left = db.selectFrom('message_reply').select('id').where('message_id', '=', id)
     expect(await left.execute()).toEqual([])
   })

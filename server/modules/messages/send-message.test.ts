@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { ContactMessage } from '../../../contract/schemas/message.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
-import { eraseSender } from './account-messages.ts'
+import { eraseMessagesOf } from './account-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 const MESSAGE: ContactMessage = { email: 'Ines@firm.info', subject: 'NB-7', message: 'Two,\nplease 🙂' }
@@ -54,7 +54,7 @@ describeEmptyShop('POST /message', (getApp, getEngine) => {
     const { insertedId } = await sendAs('other@firm.info')
     await getEngine()
       .db.transaction()
-      .execute((tx) => eraseSender(tx, 'ines@firm.info'))
+      .execute((tx) => eraseMessagesOf(tx, 'ines@firm.info'))
     expect(await readMails()).toMatchObject([{ reply_to: 'other@firm.info', message_id: insertedId }])
   })
 

@@ -6,17 +6,17 @@ import { deleteVerifications } from '../access/person.repository.ts'
 import { createRedactor } from '../access/redact.rules.ts'
 import { deleteSignIns, deleteUser, hasOrders, updateUser } from '../access/users.repository.ts'
 import { erasePersonFromLog } from '../audit/account-audit.ts'
-import { deleteBuildsOf } from '../builds/account-builds.ts'
-import { eraseCart } from '../cart/account-cart.ts'
+import { eraseBuildsOf } from '../builds/account-builds.ts'
+import { eraseCartOf } from '../cart/account-cart.ts'
 import { lockProducts } from '../catalog/lock-products.ts'
 import { releaseImages } from '../images/release-images.ts'
-import { deleteListsOf } from '../lists/account-lists.ts'
-import { eraseRecipient } from '../mail/account-mails.ts'
-import { eraseSender } from '../messages/account-messages.ts'
+import { eraseListsOf } from '../lists/account-lists.ts'
+import { eraseMailsOf } from '../mail/account-mails.ts'
+import { eraseMessagesOf } from '../messages/account-messages.ts'
 import { closeUnpaidOrders, listProductIds, lockUnpaidOrders } from '../orders/close-unpaid-orders.ts'
 import { eraseCustomer } from '../orders/erase-customer.ts'
 import { eraseRefundReasons } from '../payments/erase-refund-reasons.ts'
-import { eraseArticleNumbers } from '../quick-order/own-article-numbers.ts'
+import { eraseArticleNumbersOf } from '../quick-order/account-article-numbers.ts'
 import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/account-reviews.ts'
 
 /**
@@ -45,12 +45,12 @@ export async function erasePerson(
   const names = [...words.names, ...new Set(orders.map(({ name }) => name))]
   const redact = createRedactor({ ...words, names })
   const written = await eraseWriter(tx, { userId, fate: reviews, redact })
-  if (user.email_verified) await eraseSender(tx, email)
+  if (user.email_verified) await eraseMessagesOf(tx, email)
 
-  await eraseCart(tx, userId)
-  await eraseArticleNumbers(tx, userId)
-  await deleteListsOf(tx, userId)
-  await deleteBuildsOf(tx, userId)
+  await eraseCartOf(tx, userId)
+  await eraseArticleNumbersOf(tx, userId)
+  await eraseListsOf(tx, userId)
+  await eraseBuildsOf(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
   await deleteAttemptsOf(tx, email)
@@ -59,7 +59,7 @@ export async function erasePerson(
   const images = [user.photo_key, ...written.map(({ photo }) => photo)]
   await releaseImages(tx, { keys: images.filter((key) => key !== null), now })
   // This comes last: any code that queued a mail to this address held one of the locks above, or is refused.
-  await eraseRecipient(tx, { email, confirmed: user.email_verified === 1 })
+  await eraseMailsOf(tx, { email, confirmed: user.email_verified === 1 })
   if (!(await hasOrders(tx, userId))) await deleteUser(tx, userId)
   return closed
 }

@@ -4,7 +4,7 @@ import { type FullAccount, fillAccount, ZOLTAN } from '../../../tests/support/fu
 import { registerAdmin, registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
 import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { eraseRecipient } from '../mail/account-mails.ts'
+import { eraseMailsOf } from '../mail/account-mails.ts'
 import { disputeOpenedMail, refundNotMadeMail, refundStuckMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -124,7 +124,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     })
     const { mails: listed } = (await read(impostor)).json()
     expect(listed.map(({ subject }: { subject: string }) => subject)).toEqual(['Confirm your email address'])
-    await db.transaction().execute((tx) => eraseRecipient(tx, { email: impostor.email, confirmed: false }))
+    await db.transaction().execute((tx) => eraseMailsOf(tx, { email: impostor.email, confirmed: false }))
     const left = await db
       .selectFrom('mail_outbox')
       .select('subject')

@@ -2,18 +2,18 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
-import { listAdminActionsOf } from '../audit/account-audit.ts'
+import { exportAdminActionsOf } from '../audit/account-audit.ts'
 import { exportBuildsOf } from '../builds/account-builds.ts'
-import { listCartOf } from '../cart/account-cart.ts'
+import { exportCartOf } from '../cart/account-cart.ts'
 import { toUser } from '../identity/accounts.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { exportListsOf } from '../lists/account-lists.ts'
-import { listMailsTo } from '../mail/account-mails.ts'
-import { listMessagesFrom } from '../messages/account-messages.ts'
+import { exportMailsOf } from '../mail/account-mails.ts'
+import { exportMessagesOf } from '../messages/account-messages.ts'
 import { exportOrdersOf } from '../orders/export-orders-of.ts'
 import { listPaymentsOfOrders } from '../orders/list-payments-of-orders.ts'
-import { listArticleNumbersOf } from '../quick-order/own-article-numbers.ts'
-import { listReviewsOf } from '../reviews/account-reviews.ts'
+import { exportArticleNumbersOf } from '../quick-order/account-article-numbers.ts'
+import { exportReviewsOf } from '../reviews/account-reviews.ts'
 
 const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -54,14 +54,14 @@ export async function* exportOwnData(
     separator = ',\n'
   }
   yield `${separator === '\n' ? '' : '\n  '}],\n`
-  yield `${member('cart', await listCartOf(db, userId))},\n`
-  yield `${member('articleNumbers', await listArticleNumbersOf(db, userId))},\n`
+  yield `${member('cart', await exportCartOf(db, userId))},\n`
+  yield `${member('articleNumbers', await exportArticleNumbersOf(db, userId))},\n`
   yield `${member('lists', await exportListsOf(db, userId))},\n`
   yield `${member('builds', await exportBuildsOf(db, userId))},\n`
-  yield `${member('reviews', await listReviewsOf(db, userId))},\n`
-  yield `${member('messages', confirmed ? await listMessagesFrom(db, email) : [])},\n`
-  yield `${member('mails', await listMailsTo(db, { email, confirmed }))},\n`
-  yield `${member('adminActions', await listAdminActionsOf(db, userId))}\n}\n`
+  yield `${member('reviews', await exportReviewsOf(db, userId))},\n`
+  yield `${member('messages', confirmed ? await exportMessagesOf(db, email) : [])},\n`
+  yield `${member('mails', await exportMailsOf(db, { email, confirmed }))},\n`
+  yield `${member('adminActions', await exportAdminActionsOf(db, userId))}\n}\n`
 }
 
 function describeProfile(user: UserWithPhoto | null, imageBase: string) {

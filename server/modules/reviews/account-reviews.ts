@@ -53,7 +53,7 @@ const toTime = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
 /** All reviews by a person, oldest first, including hidden ones. */
-export async function listReviewsOf(db: Db, userId: string) {
+export async function exportReviewsOf(db: Db, userId: string) {
   const reviews = await findAllReviewsOf(db, userId)
   return reviews.map((review) => ({
     id: review.id,

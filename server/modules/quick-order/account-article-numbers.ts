@@ -2,12 +2,12 @@ import type { Db } from '../../db/dialect/engine.ts'
 import { deleteArticleNumbersOf, findArticleNumbersOf, toLearnedFrom } from './article-numbers.repository.ts'
 
 /** Deletes the article numbers of an account that ends or gets another owner. */
-export async function eraseArticleNumbers(tx: Db, userId: string): Promise<void> {
+export async function eraseArticleNumbersOf(tx: Db, userId: string): Promise<void> {
   await deleteArticleNumbersOf(tx, userId)
 }
 
 /** The article numbers of an account, for the export of its data, last used first. */
-export async function listArticleNumbersOf(db: Db, userId: string) {
+export async function exportArticleNumbersOf(db: Db, userId: string) {
   const numbers = await findArticleNumbersOf(db, userId)
   return numbers.map(({ typed, product, used_at, ...use }) => ({
     typed,
