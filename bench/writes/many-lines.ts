@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_ORDER_LINES } from '../../contract/constants.ts'
-import { putCartLine } from '../../server/modules/cart/add-to-cart.ts'
-import { getCart } from '../../server/modules/cart/change-cart.ts'
+import { putCartLine } from '../../server/modules/cart/change-cart.ts'
+import { getCart } from '../../server/modules/cart/get-cart.ts'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import { callShop, insertBuyers, orderCartCall } from '../../tests/trust/trials/buyers.ts'
 import { insertCarts, totalOf } from '../../tests/trust/trials/carts.ts'
@@ -80,15 +80,15 @@ export async function measureCart(engine: EngineWithImages, title: EngineTitle):
   await fillStock(engine, stock, { onHand: 10_000_000 })
   const { id: userId = '', email = '' } = stock.users[0] ?? {}
   const caller = { userId, sessionId: userId, email, role: 'customer' as const }
-  const cart = { caller, token: null, ip: null }
+  const holder = { caller, token: null, ip: null }
   const put = (index: number) =>
     putCartLine(engine, {
-      cart,
+      holder,
       productId: stock.products[index % CART_LINES] ?? '',
       quantity: 1 + index,
       now: Date.now(),
     })
-  const read = () => getCart(engine, { holder: cart, now: Date.now() })
+  const read = () => getCart(engine, { holder, now: Date.now() })
   const takeTurn = async (samples: number) => {
     const times = { read: [] as number[], write: [] as number[] }
     for (let index = 0; index < samples; index += 1) {

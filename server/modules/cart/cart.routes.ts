@@ -8,9 +8,9 @@ import { serveEndpoint } from '../../http/endpoints.ts'
 import type { Caller } from '../access/access.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { toHoldOrigin } from '../orders/hold-origin.ts'
-import { addToCart, emptyCart, putCartLine, removeCartLine } from './add-to-cart.ts'
 import { createCartCookies } from './cart-token.ts'
-import { type CartHolder, getCart, type HeldCart } from './change-cart.ts'
+import { addToCart, emptyCart, putCartLine, removeCartLine } from './change-cart.ts'
+import { type CartHolder, getCart, type HeldCart } from './get-cart.ts'
 import { orderCart } from './order-cart.ts'
 
 interface CartRouteOptions {
@@ -55,20 +55,20 @@ export async function cartRoutes(app: FastifyInstance, options: CartRouteOptions
   )
 
   serveEndpoint(app, 'addToCart', async ({ body: { lines } }, http) =>
-    answer(http, await addToCart(engine, { cart: toHolder(http), lines, now: Date.now() })),
+    answer(http, await addToCart(engine, { holder: toHolder(http), lines, now: Date.now() })),
   )
 
   serveEndpoint(app, 'putCartLine', async ({ params: { id }, body: { quantity, unitPrice } }, http) => {
     const line = { productId: id, quantity, acceptedCents: toCents(unitPrice) }
-    return answer(http, await putCartLine(engine, { cart: toHolder(http), ...line, now: Date.now() }))
+    return answer(http, await putCartLine(engine, { holder: toHolder(http), ...line, now: Date.now() }))
   })
 
   serveEndpoint(app, 'removeCartLine', async ({ params: { id } }, http) =>
-    answer(http, await removeCartLine(engine, { cart: toHolder(http), productId: id, now: Date.now() })),
+    answer(http, await removeCartLine(engine, { holder: toHolder(http), productId: id, now: Date.now() })),
   )
 
   serveEndpoint(app, 'emptyCart', async (_input, http) =>
-    answer(http, await emptyCart(engine, { cart: toHolder(http), now: Date.now() })),
+    answer(http, await emptyCart(engine, { holder: toHolder(http), now: Date.now() })),
   )
 
   serveEndpoint(app, 'orderCart', async ({ body }, http) => {
@@ -100,7 +100,7 @@ export async function cartRoutes(app: FastifyInstance, options: CartRouteOptions
       const { request, reply } = http
       const isPlain = (request.headers.accept ?? '').includes('text/html')
       try {
-        const cart = answer(http, await changeByForm(engine, { cart: toHolder(http), form: body }))
+        const cart = answer(http, await changeByForm(engine, { holder: toHolder(http), form: body }))
         return isPlain ? (reply.redirect(pages.cart, 303) as never) : cart
       } catch (error) {
         if (!isPlain || !(error instanceof ShopError)) throw error
@@ -117,10 +117,10 @@ function toCents(unitPrice: number | undefined): number | undefined {
 /** A form names what to do by the button that sends it. A quantity of 0 removes the line, as people expect. */
 async function changeByForm(
   engine: CartRouteOptions['engine'],
-  { cart, form }: { cart: CartHolder; form: EndpointInput<'changeCartByForm'>['body'] },
+  { holder, form }: { holder: CartHolder; form: EndpointInput<'changeCartByForm'>['body'] },
 ): Promise<HeldCart> {
   const { add, set, remove, empty, quantity, unitPrice, lines } = form
-  const use = { cart, now: Date.now(), endpoint: 'changeCartByForm' } as const
+  const use = { holder, now: Date.now(), endpoint: 'changeCartByForm' } as const
   if (empty !== undefined) return emptyCart(engine, use)
   if (lines !== undefined) {
     const named = lines.split(' ').map((line) => line.split(':'))

@@ -1,120 +1,126 @@
+import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
-import type { Cart } from '../../../contract/schemas/cart.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { newId } from '../../db/new-id.ts'
-import type { Caller } from '../access/access.rules.ts'
-import { limitAttempts } from '../access/limit-attempts.ts'
-import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import { findAnyProductsById } from '../catalog/find-products.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import {
-  type CartOwner,
-  findCart,
-  findLines,
-  insertCart,
-  lockCart,
-  type StoredCart,
-  type StoredLine,
-} from './cart.repository.ts'
-import { toCart, toCartLine } from './cart.rules.ts'
-import { createCartToken, hashCartToken } from './cart-token.ts'
-import { mergeCarts } from './merge-carts.ts'
+import { deleteLine, deleteLines, type StoredLine, writeLines } from './cart.repository.ts'
+import { addLines, type CartProduct, countRoom, setQuantity, type WantedLine } from './cart.rules.ts'
+import { type CartHolder, changeHeldCart, type HeldCart } from './get-cart.ts'
 
-/** Who asks for a cart. A signed-in person gets the account's, everyone else the one of their browser. */
-export interface CartHolder {
-  caller: Caller | null
-  /** From the cookie of the browser. */
-  token: string | null
-  /** Limits how many carts a network address creates; null for no limit. */
-  ip: string | null
-}
-
-export interface HeldCart {
-  cart: Cart
-  /**
-   * What to store in the browser's cookie, for as long as the cart is kept. Null deletes it; undefined leaves it as it
-   * is.
-   */
-  token?: string | null
-}
-
-interface CartChange {
+interface CartUse {
   holder: CartHolder
-  endpoint: EndpointName
   now: number
-  /** Whether a cart is made when there is none. */
-  creates: boolean
-  change: (tx: Db, cart: { id: string; lines: StoredLine[] }) => Promise<void>
+  /** The endpoint of the request, which decides the access to check. */
+  endpoint?: EndpointName
 }
 
-type Store = { db: Db; imageBase: string }
+/** Refuses more lines than one order can have. */
+async function writeWithinLimit(
+  tx: Db,
+  cart: { id: string; lines: StoredLine[] },
+  changed: readonly StoredLine[],
+): Promise<void> {
+  const known = new Set(cart.lines.map(({ product_id }) => product_id))
+  const added = changed.filter(({ product_id }) => !known.has(product_id)).length
+  if (added > 0 && added > countRoom(cart.lines)) {
+    const message = `A cart holds at most ${MAX_ORDER_LINES} lines. This one has ${cart.lines.length}.`
+    throw new ShopError('CONFLICT', message)
+  }
+  await writeLines(tx, cart.id, changed)
+}
 
-async function describeCart(store: Store, cart: StoredCart | null, merged: Cart['merged']): Promise<Cart> {
-  const lines = cart ? await findLines(store.db, cart.id) : []
-  const products = await findAnyProductsById(
-    store,
-    lines.map(({ product_id }) => product_id),
-  )
-  const shown = lines.flatMap((line) => {
-    const found = products.get(line.product_id)
-    return found ? [toCartLine(line, found)] : []
+function requireSold(found: CartProduct | undefined): CartProduct {
+  if (!found) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
+  if (found.isArchived) throw new ShopError('CONFLICT', `${found.product.name} is no longer sold.`)
+  return found
+}
+
+/** Names every line whose product does not exist or is no longer sold. */
+function checkLines(lines: readonly WantedLine[], products: ReadonlyMap<string, CartProduct>): void {
+  const problems = lines.flatMap(({ productId }, index) => {
+    const field = `lines.${index}.productId`
+    const found = products.get(productId)
+    if (!found) return [{ field, message: 'There is no product with this id' }]
+    return found.isArchived ? [{ field, message: `${found.product.name} is no longer sold` }] : []
   })
-  return toCart(shown, merged)
+  if (problems.length > 0) throw toBadInput(problems)
 }
 
-/** A visitor without a cart gets a new token. The shop never adopts a token that it did not issue. */
-async function findOwner(
+/** Adds many lines at once. Quantities of the same product add up. All or none are added. */
+export async function addToCart(
   engine: EngineWithImages,
-  { holder: { caller, token, ip }, creates, now }: Pick<CartChange, 'holder' | 'creates' | 'now'>,
-): Promise<{ owner: CartOwner; newToken?: string } | null> {
-  if (caller) return { owner: { userId: caller.userId } }
-  const owner = token ? { tokenHash: hashCartToken(token) } : null
-  if (owner && (await findCart(engine.db, { owner, now }))) return { owner }
-  if (!creates) return null
-  if (ip !== null) await limitAttempts(engine, { kind: 'new-cart', ip, account: '', now })
-  const newToken = createCartToken()
-  return { owner: { tokenHash: hashCartToken(newToken) }, newToken }
-}
-
-/** Changes a cart in one transaction and returns it as it is afterwards. */
-export async function changeCart(
-  engine: EngineWithImages,
-  { holder, endpoint, now, creates, change }: CartChange,
+  { holder, lines: wanted, now, endpoint = 'addToCart' }: CartUse & { lines: readonly WantedLine[] },
 ): Promise<HeldCart> {
-  const found = await findOwner(engine, { holder, creates, now })
-  if (!found) return { cart: toCart([], []) }
-  const { owner, newToken } = found
-  const { caller, token } = holder
-  // Every change extends the life of the cart, so the cookie is set again to last as long.
-  const kept = newToken ?? (caller ? null : token)
-  return engine.db.transaction().execute(async (tx) => {
-    const store = { db: tx, imageBase: engine.imageBase }
-    if (caller) await requireStillAllowed(tx, { caller, endpoint, now })
-    const merge = caller && token ? await mergeCarts(store, { userId: caller.userId, token, now }) : null
-    let cart = await lockCart(tx, { owner, now })
-    if (!cart && creates) {
-      await insertCart(tx, { id: newId({ msecs: now }), owner, now })
-      cart = await lockCart(tx, { owner, now })
-    }
-    if (cart) await change(tx, { id: cart.id, lines: await findLines(tx, cart.id) })
-    return {
-      cart: await describeCart(store, cart, merge?.merged ?? []),
-      ...(cart && kept && { token: kept }),
-      ...(merge && !merge.isLeft && { token: null }),
-    }
+  const ids = [...new Set(wanted.map(({ productId }) => productId))]
+  // Before the transaction: a request that names no product of the shop must not create a cart.
+  checkLines(wanted, await findAnyProductsById(engine, ids))
+  return changeHeldCart(engine, {
+    holder,
+    endpoint,
+    now,
+    creates: true,
+    change: async (tx, cart) => {
+      const products = await findAnyProductsById({ db: tx, imageBase: engine.imageBase }, ids)
+      checkLines(wanted, products)
+      await writeWithinLimit(tx, cart, addLines(cart.lines, { wanted, products, now }))
+    },
   })
 }
 
-/** Reads a cart. Only the cart of a browser that has just signed in is changed: it becomes the account's. */
-export async function getCart(
+/** Sets the quantity of a line, or adds the line. Doing it again changes nothing. */
+export async function putCartLine(
   engine: EngineWithImages,
-  { holder, now }: { holder: CartHolder; now: number },
+  {
+    holder,
+    productId,
+    quantity,
+    acceptedCents,
+    now,
+    endpoint = 'putCartLine',
+  }: CartUse & { productId: string; quantity: number; acceptedCents?: number | undefined },
 ): Promise<HeldCart> {
-  const { caller, token } = holder
-  const browser = token ? { tokenHash: hashCartToken(token) } : null
-  const browserCart = browser && (await findCart(engine.db, { owner: browser, now }))
-  if (caller && browserCart)
-    return changeCart(engine, { holder, endpoint: 'getCart', now, creates: false, change: async () => {} })
-  const cart = caller ? await findCart(engine.db, { owner: { userId: caller.userId }, now }) : browserCart
-  return { cart: await describeCart(engine, cart, []), ...(token && !browserCart && { token: null }) }
+  requireSold((await findAnyProductsById(engine, [productId])).get(productId))
+  return changeHeldCart(engine, {
+    holder,
+    endpoint,
+    now,
+    creates: true,
+    change: async (tx, cart) => {
+      const products = await findAnyProductsById({ db: tx, imageBase: engine.imageBase }, [productId])
+      const { product } = requireSold(products.get(productId))
+      const line = cart.lines.find(({ product_id }) => product_id === productId) ?? null
+      const position = 1 + Math.max(0, ...cart.lines.map((each) => each.position))
+      await writeWithinLimit(tx, cart, [
+        setQuantity(line, { product, quantity, acceptedCents, position, now }),
+      ])
+    },
+  })
+}
+
+/** Doing it again changes nothing. */
+export async function removeCartLine(
+  engine: EngineWithImages,
+  { holder, productId, now, endpoint = 'removeCartLine' }: CartUse & { productId: string },
+): Promise<HeldCart> {
+  return changeHeldCart(engine, {
+    holder,
+    endpoint,
+    now,
+    creates: false,
+    change: (tx, { id }) => deleteLine(tx, id, productId),
+  })
+}
+
+export async function emptyCart(
+  engine: EngineWithImages,
+  { holder, now, endpoint = 'emptyCart' }: CartUse,
+): Promise<HeldCart> {
+  return changeHeldCart(engine, {
+    holder,
+    endpoint,
+    now,
+    creates: false,
+    change: (tx, { id }) => deleteLines(tx, id),
+  })
 }

@@ -6,7 +6,7 @@ import type { EngineWithImages } from '../images/image-base.ts'
 import { placeLines } from '../orders/place-order.ts'
 import { learnFromLines } from '../quick-order/learn-article-numbers.ts'
 import { emptyIntoOrder, findCart, findLines, type StoredCart } from './cart.repository.ts'
-import { type CartHolder, getCart } from './change-cart.ts'
+import { type CartHolder, getCart } from './get-cart.ts'
 
 interface OrderCartOptions {
   holder: CartHolder
