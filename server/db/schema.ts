@@ -7,11 +7,13 @@ import type {
   UserTable,
   VerificationTable,
 } from './tables/accounts.ts'
+import type { AuditLogTable } from './tables/audit.ts'
 import type { SavedBuildTable } from './tables/builds.ts'
 import type { CartLineTable, CartTable } from './tables/carts.ts'
 import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
 import type { SavedListLineTable, SavedListTable } from './tables/lists.ts'
+import type { MailOutboxTable } from './tables/mail.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -33,7 +35,7 @@ import type {
   ReviewTable,
 } from './tables/reviews-and-messages.ts'
 import type { SearchQuestionTable, SearchSynonymTable } from './tables/searches.ts'
-import type { AuditLogTable, MailOutboxTable, SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
+import type { SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 
 /**
  * The tables as TypeScript sees them; migrations/ creates them. Both engines store ids as UUIDv7 text, money as integer
