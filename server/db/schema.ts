@@ -14,6 +14,7 @@ import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTabl
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
 import type { SavedListLineTable, SavedListTable } from './tables/lists.ts'
 import type { MailOutboxTable } from './tables/mail.ts'
+import type { MessageReplyTable, MessageTable, MessageWordTable } from './tables/messages.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -28,12 +29,7 @@ import type {
   RefundLineTable,
   RefundTable,
 } from './tables/payments.ts'
-import type {
-  MessageReplyTable,
-  MessageTable,
-  MessageWordTable,
-  ReviewTable,
-} from './tables/reviews-and-messages.ts'
+import type { ReviewTable } from './tables/reviews.ts'
 import type { SearchQuestionTable, SearchSynonymTable } from './tables/searches.ts'
 import type { SchemaMigrationTable, ShopStateTable } from './tables/shop.ts'
 
