@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type {
   AccountTable,
-  ArticleNumberTable,
   AttemptTable,
   SessionTable,
   UserTable,
   VerificationTable,
 } from './tables/accounts.ts'
+import type { ArticleNumberTable } from './tables/article-numbers.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type { SavedBuildTable } from './tables/builds.ts'
 import type { CartLineTable, CartTable } from './tables/carts.ts'
