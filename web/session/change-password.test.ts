@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFakeSession, PUT_USER } from './fake-session.ts'
+import { openFakeSession, PUT_USER } from './testing/fake-session.ts'
 
 const CHANGE = 'POST /api/auth/change-password'
 const change = { currentPassword: 'secret1', newPassword: 'secret2' }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { TOKEN_REFRESH_RETRY_FIRST_MS } from '../../contract/constants.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
-import { ADA, openFakeSession, PUT_USER, START } from './fake-session.ts'
-import { makeToken } from './fakes.ts'
 import { browserIdentity } from './identity-calls.ts'
+import { ADA, openFakeSession, PUT_USER, START } from './testing/fake-session.ts'
+import { makeToken } from './testing/fakes.ts'
 
 const credentials = { email: ADA.email, password: 'secret1' }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { ConnectionError } from '../api/transport.ts'
-import { createFakeClock, createFakeStorage, makeToken } from './fakes.ts'
 import { IdentityError } from './identity-calls.ts'
+import { createFakeClock, createFakeStorage, makeToken } from './testing/fakes.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
 const START = Date.UTC(2026, 0, 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf, part, resultsOf } from '../fakes.ts'
+import { messageOf, part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('Slots of a board', () => {
   const slot = (id: string, position: number, more: object = {}) => ({

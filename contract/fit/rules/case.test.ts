@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { part, resultsOf } from '../fakes.ts'
+import { part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('Case', () => {
   it('A board with connectors on the back needs the openings; one without fits every case', () => {

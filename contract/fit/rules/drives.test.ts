@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { part, resultsOf } from '../fakes.ts'
+import { part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('Drives', () => {
   it('Bays, ports and plugs are counted over all drives', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf, part, resultsOf } from '../fakes.ts'
+import { messageOf, part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('Fans', () => {
   it('Fans are counted with those of coolers and cases, and a pump needs a header too', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { part, resultsOf } from '../../testing/fit-results.ts'
 import type { AnyPart } from '../build.ts'
-import { part, resultsOf } from '../fakes.ts'
 
 /** The results of a comparison just inside, at and just outside its limit. */
 describe('Limits', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf, part, resultsOf } from '../fakes.ts'
+import { messageOf, part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('What is missing', () => {
   it('A missing cooler or graphics output is a misfit only once the build has a power supply', () => {

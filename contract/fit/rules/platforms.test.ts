@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf, part, resultsOf } from '../fakes.ts'
+import { messageOf, part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('Facts of platforms', () => {
   const am5 = part('processors', { socket: 'AM5' })

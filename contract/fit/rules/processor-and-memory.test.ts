@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { part, resultsOf } from '../fakes.ts'
+import { part, resultsOf } from '../../testing/fit-results.ts'
 
 describe('Processor and memory', () => {
   it('A processor that the board’s list names needs its firmware', () => {

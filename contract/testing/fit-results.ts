@@ -1,8 +1,8 @@
-import type { FitCategory } from './attributes.ts'
-import { type AnyPart, toBuild } from './build.ts'
-import { checkParts } from './check-build.ts'
-import { rules } from './rules.ts'
-import { parseValues } from './values.ts'
+import type { FitCategory } from '../fit/attributes.ts'
+import { type AnyPart, toBuild } from '../fit/build.ts'
+import { checkParts } from '../fit/check-build.ts'
+import { rules } from '../fit/rules.ts'
+import { parseValues } from '../fit/values.ts'
 
 /** A part with values as a buyer types them. */
 export function part(

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import type { TokenStorage } from './token-storage.ts'
+import type { Clock } from '../clock.ts'
+import type { TokenStorage } from '../token-storage.ts'
 
 /** A clock that stands still until a test advances it. */
 export function createFakeClock(start: number): Clock & { advance(ms: number): Promise<void> } {

@@ -1,5 +1,5 @@
+import { createSession } from '../session.ts'
 import { createFakeClock, createFakeStorage, makeToken } from './fakes.ts'
-import { createSession } from './session.ts'
 
 export const START = Date.UTC(2026, 0, 1)
 export const ADA = { id: 'user-1', email: 'ada@firm.example', name: 'Ada', role: 'customer' as const }
