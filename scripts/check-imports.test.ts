@@ -160,6 +160,18 @@ const planted: [rule: string, file: string, broken: string, allowed: string][] =
     "import '../tests/support/factories.ts'",
     "import './errors/shop-error.ts'",
   ],
+  [
+    'only tests import a testing folder',
+    'web/session/a.ts',
+    "import { makeToken } from './testing/fakes.ts'",
+    "import './session.ts'",
+  ],
+  [
+    'only tests import a testing folder',
+    'sandbox/b.ts',
+    "import type { Browser } from './testing/browser.ts'",
+    "import './sandbox.ts'",
+  ],
   ['an import names what', 'server/n.ts', 'await import(process.argv[2])', "await import('./app.ts')"],
 ]
 

