@@ -20,12 +20,12 @@ function isOwnAddress(path: string): boolean {
 }
 
 interface TransportOptions {
-  findToken?: (call: { needed: boolean }) => Promise<string | null>
+  findToken: (call: { needed: boolean }) => Promise<string | null>
 }
 
-export function createFetchTransport({ findToken }: TransportOptions = {}): ApiTransport {
+export function createFetchTransport({ findToken }: TransportOptions): ApiTransport {
   return async ({ method, path, body, signedIn, signal }) => {
-    const token = findToken && isOwnAddress(path) ? await findToken({ needed: signedIn === true }) : null
+    const token = isOwnAddress(path) ? await findToken({ needed: signedIn === true }) : null
     const headers: Record<string, string> = { accept: 'application/json' }
     if (token) headers.authorization = `Bearer ${token}`
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -43,6 +43,3 @@ export function createFetchTransport({ findToken }: TransportOptions = {}): ApiT
     }
   }
 }
-
-/** For addresses that are not endpoints of the API: sends no token. */
-export const fetchTransport = createFetchTransport()

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { readProductsSearch, toProductsSearch, WHOLE_LIST } from './products-search.rules.ts'
+import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
+import { type ProductsSearch, readProductsSearch, toProductsSearch } from './products-search.rules.ts'
+
+const WHOLE_LIST: ProductsSearch = {
+  view: 'active',
+  q: '',
+  category: '',
+  stock: '',
+  sort: '',
+  ...FIRST_PAGE,
+}
 
 const read = (search: string) => readProductsSearch(new URLSearchParams(search))
 

@@ -2,7 +2,7 @@ import {
   productSortMessages as SORT_NAMES,
   productStockMessages as STOCK_NAMES,
 } from '../../../content/messages/en/manage-products.ts'
-import { FIRST_PAGE, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
+import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export type ManagedSort = keyof typeof SORT_NAMES
 export type ManagedStock = keyof typeof STOCK_NAMES
@@ -15,15 +15,6 @@ export interface ProductsSearch extends ListPlace {
   stock: ManagedStock | ''
   /** Empty: newest first, or best match for a search. */
   sort: ManagedSort | ''
-}
-
-export const WHOLE_LIST: ProductsSearch = {
-  view: 'active',
-  q: '',
-  category: '',
-  stock: '',
-  sort: '',
-  ...FIRST_PAGE,
 }
 
 function isKey<Names extends object>(names: Names, value: string | null): value is keyof Names & string {
