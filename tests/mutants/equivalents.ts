@@ -77,9 +77,7 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   'server/modules/orders/order-list.rules.ts': [
     { was: '!Array.isArray(parsed)', became: 'false', why: NO_LIST },
   ],
-  'server/modules/orders/receipt/receipt.rules.ts': [
-    { was: '/\\s+/', became: '/\\s/', why: 'empty words are removed' },
-  ],
+  'server/pdf/paper-text.rules.ts': [{ was: '/\\s+/', became: '/\\s/', why: 'empty words are removed' }],
   'server/modules/payments/compare-money.rules.ts': [
     { was: "''", why: 'neither text is an id, and a refund without an id is skipped' },
   ],

@@ -4,8 +4,8 @@ import { formatDate } from '../../../contract/dates.ts'
 import { findDimensions, formatDimensions } from '../../../contract/product-dimensions.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
-import { openGlyphs } from '../orders/receipt/glyphs.ts'
-import { LINE_HEIGHT, ReceiptPaper } from '../orders/receipt/receipt-paper.ts'
+import { openGlyphs } from '../../pdf/glyphs.ts'
+import { LINE_HEIGHT, Paper } from '../../pdf/paper.ts'
 import { shop } from '../shop/shop.ts'
 import { COLORS, type Drawing, drawDimensions, type Shape } from './drawing.rules.ts'
 
@@ -48,7 +48,7 @@ export async function drawDatasheet(product: Product): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-  const paper = new ReceiptPaper(document, await openGlyphs())
+  const paper = new Paper(document, await openGlyphs())
   drawLogo(document, await readFile(logoFile, 'utf8'))
   let y = writeHead(document, paper, product)
   y = writeSpecs(document, paper, { specs: product.specs, top: y + 14 })
@@ -84,7 +84,7 @@ function drawLogo(document: Document, svg: string): void {
   document.restore()
 }
 
-function writeHead(document: Document, paper: ReceiptPaper, product: Product): number {
+function writeHead(document: Document, paper: Paper, product: Product): number {
   paper.write(shop.name, { x: PAGE.left + LOGO.size + 10, y: PAGE.top, size: 15, bold: true })
   paper.write(texts.title, { x: PAGE.right, y: PAGE.top, size: 15, align: 'right', color: COLORS.note })
   rule(document, PAGE.top + 34, COLORS.part)
@@ -102,7 +102,7 @@ function writeHead(document: Document, paper: ReceiptPaper, product: Product): n
 
 function writeSpecs(
   document: Document,
-  paper: ReceiptPaper,
+  paper: Paper,
   { specs, top }: { specs: readonly ProductSpec[]; top: number },
 ): number {
   let y = top
@@ -145,7 +145,7 @@ function toTableRows({ columns, rows }: NonNullable<ProductSpec['table']>): Shee
 
 function writeRows(
   document: Document,
-  paper: ReceiptPaper,
+  paper: Paper,
   { title, rows, y: top }: { title: string; rows: readonly SheetCell[][]; y: number },
 ): number {
   // A heading stays with its first row.
@@ -180,11 +180,7 @@ function writeRows(
   return y
 }
 
-function writeGroup(
-  document: Document,
-  paper: ReceiptPaper,
-  { title, y }: { title: string; y: number },
-): void {
+function writeGroup(document: Document, paper: Paper, { title, y }: { title: string; y: number }): void {
   paper.write(title, { x: PAGE.left, y: y + 4, size: 11, bold: true })
   rule(document, y + GROUP_HEIGHT - 4, COLORS.part)
 }
@@ -235,7 +231,7 @@ function placeShape(document: Document, shape: Shape, textSize: number): void {
 }
 
 /** On every page: who makes it, as of when, and which page this is. */
-function writeFoot(document: Document, paper: ReceiptPaper, { updatedAt, partNumber, name }: Product): void {
+function writeFoot(document: Document, paper: Paper, { updatedAt, partNumber, name }: Product): void {
   const { count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { lineRow, NOON, orderRow } from '../../../../tests/support/order-row.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
+import { openGlyphs } from '../../../pdf/glyphs.ts'
 import { formatOrderNumber } from '../../shop/shop.ts'
 import { drawPackingSlips } from './draw-packing-slips.ts'
 import { drawReceipt } from './draw-receipt.ts'
-import { openGlyphs } from './glyphs.ts'
 import { toReceipt } from './receipt.rules.ts'
 
 const W = (count: number) => 'W'.repeat(count)

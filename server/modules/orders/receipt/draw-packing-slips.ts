@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { packingSlip as texts } from '../../../../content/messages/en/manage-orders.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
+import { openGlyphs } from '../../../pdf/glyphs.ts'
+import { LINE_HEIGHT, MARGIN, MUTED, Paper } from '../../../pdf/paper.ts'
 import { formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PackedOrderRow } from '../order-list.repository.ts'
-import { openGlyphs } from './glyphs.ts'
-import { LINE_HEIGHT, MARGIN, MUTED, ReceiptPaper } from './receipt-paper.ts'
 
 const LEFT = MARGIN
 /** US letter is 612 points wide. */
@@ -36,7 +36,7 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
   for (const order of orders) {
     document.addPage()
     const continued = texts.continued(formatOrderNumber(order.number))
-    layOut(new ReceiptPaper(document, glyphs, continued), order)
+    layOut(new Paper(document, glyphs, continued), order)
     // Lets the shop answer others between two slips.
     await setImmediate()
   }
@@ -44,7 +44,7 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
   return finished
 }
 
-function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
+function layOut(paper: Paper, order: PackedOrderRow): void {
   paper.write(shop.name, { x: LEFT, y: 56, size: 18, bold: true })
   paper.write(texts.heading, { x: RIGHT, y: 56, size: 18, align: 'right' })
   paper.rule(90)
@@ -55,7 +55,7 @@ function layOut(paper: ReceiptPaper, order: PackedOrderRow): void {
   if (paper.hasBoxes) paper.write(texts.boxes, { x: LEFT, y: end + 44, size: 8, color: MUTED })
 }
 
-function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
+function writeFacts(paper: Paper, order: PackedOrderRow): number {
   // Until everything is shipped, the slip is for the next parcel.
   const label = order.status === 'paid' ? texts.shippedEarlier : texts.shipment
   const facts = [
@@ -71,7 +71,7 @@ function writeFacts(paper: ReceiptPaper, order: PackedOrderRow): number {
   return y
 }
 
-function writeAddresses(paper: ReceiptPaper, order: PackedOrderRow, top: number): number {
+function writeAddresses(paper: Paper, order: PackedOrderRow, top: number): number {
   paper.write(texts.from, { x: LEFT, y: top, color: MUTED })
   paper.write(texts.shipTo, { x: MIDDLE, y: top, color: MUTED })
   let fromY = top + 16
@@ -84,7 +84,7 @@ function writeAddresses(paper: ReceiptPaper, order: PackedOrderRow, top: number)
   return Math.max(fromY, toY)
 }
 
-function writeHead(paper: ReceiptPaper, top: number): number {
+function writeHead(paper: Paper, top: number): number {
   paper.write(texts.product, { x: LEFT, y: top, size: 9, color: MUTED })
   paper.write(texts.partNumber, { x: MIDDLE, y: top, size: 9, color: MUTED })
   paper.write(texts.quantity, { x: RIGHT, y: top, size: 9, color: MUTED, align: 'right' })
@@ -92,7 +92,7 @@ function writeHead(paper: ReceiptPaper, top: number): number {
   return top + 26
 }
 
-function writeContent(paper: ReceiptPaper, order: PackedOrderRow, top: number): number {
+function writeContent(paper: Paper, order: PackedOrderRow, top: number): number {
   let end = writeHead(paper, top)
   for (const { product_name, product_id, pieces } of listPacked(order)) {
     const partNumber = order.partNumbers.get(product_id) ?? ''

@@ -1,9 +1,9 @@
 import { receiptMessages as messages } from '../../../../content/messages/en/receipt.ts'
+import { openGlyphs } from '../../../pdf/glyphs.ts'
+import { LINE_HEIGHT, MARGIN, MUTED, Paper } from '../../../pdf/paper.ts'
 import { readLogo } from '../../shop/read-logo.ts'
 import { shop } from '../../shop/shop.ts'
-import { openGlyphs } from './glyphs.ts'
 import type { Receipt } from './receipt.rules.ts'
-import { LINE_HEIGHT, MARGIN, MUTED, ReceiptPaper } from './receipt-paper.ts'
 
 /** US letter, in points. */
 const PAGE = { width: 612, height: 792 }
@@ -38,12 +38,12 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   })
   const [glyphs, logo] = await Promise.all([openGlyphs(), readLogo(LOGO.pixels)])
   const continued = messages.continued(receipt.number)
-  layOut(new ReceiptPaper(document, glyphs, continued), receipt, logo)
+  layOut(new Paper(document, glyphs, continued), receipt, logo)
   document.end()
   return finished
 }
 
-function layOut(paper: ReceiptPaper, receipt: Receipt, logo: Buffer): void {
+function layOut(paper: Paper, receipt: Receipt, logo: Buffer): void {
   paper.image(logo, { x: LEFT, y: 48, size: LOGO.size })
   paper.write(shop.name, { x: LEFT + LOGO.size + 10, y: 56, size: 18, bold: true })
   paper.write(messages.title, { x: RIGHT, y: 56, size: 18, align: 'right' })
@@ -54,7 +54,7 @@ function layOut(paper: ReceiptPaper, receipt: Receipt, logo: Buffer): void {
   if (paper.hasBoxes) paper.write(messages.boxes, { x: LEFT, y: tableEnd + 24, size: 8, color: MUTED })
 }
 
-function writeFacts(paper: ReceiptPaper, { number, placedOn, paidOn, transactionId }: Receipt): number {
+function writeFacts(paper: Paper, { number, placedOn, paidOn, transactionId }: Receipt): number {
   const facts = [
     [messages.order, number],
     [messages.ordered, placedOn],
@@ -69,7 +69,7 @@ function writeFacts(paper: ReceiptPaper, { number, placedOn, paidOn, transaction
   return y
 }
 
-function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): number {
+function writePeople(paper: Paper, { buyer }: Receipt, top: number): number {
   const middle = 315
   const { name, address, phone, registration } = shop.seller
   const columns = [
@@ -84,7 +84,7 @@ function writePeople(paper: ReceiptPaper, { buyer }: Receipt, top: number): numb
   return Math.max(...ends)
 }
 
-function writeHead(paper: ReceiptPaper, top: number): number {
+function writeHead(paper: Paper, top: number): number {
   const head = { y: top, size: 9, color: MUTED, align: 'right' as const }
   paper.write(messages.product, { x: LEFT, y: top, size: 9, color: MUTED })
   paper.write(messages.quantity, { ...head, x: COLUMNS.quantity })
@@ -94,7 +94,7 @@ function writeHead(paper: ReceiptPaper, top: number): number {
   return top + 26
 }
 
-function writeTable(paper: ReceiptPaper, { lines, sums }: Receipt, top: number): number {
+function writeTable(paper: Paper, { lines, sums }: Receipt, top: number): number {
   const right = 'right' as const
   let end = writeHead(paper, top)
   for (const line of lines) {

@@ -1,5 +1,5 @@
 import type { Glyphs } from './glyphs.ts'
-import { isStandardText, wrapText } from './receipt.rules.ts'
+import { isStandardText, wrapText } from './paper-text.rules.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -32,7 +32,7 @@ const ASCENT = 0.718
  * letters are drawn as outlines of the shop's font, because pdfkit cannot embed it (fontkit fails to subset a WOFF2
  * file). A letter that no font has becomes a box and sets `hasBoxes`.
  */
-export class ReceiptPaper {
+export class Paper {
   readonly #document: Document
   readonly #drawings: Glyphs
   /** The first line of every further page: pages may get mixed up at the printer. */
