@@ -5,6 +5,7 @@ import { findDimensions, formatDimensions } from '../../../contract/product-dime
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { openGlyphs } from '../../pdf/glyphs.ts'
+import { openPdf } from '../../pdf/open-pdf.ts'
 import { LINE_HEIGHT, Paper } from '../../pdf/paper.ts'
 import { shop } from '../shop/shop.ts'
 import { COLORS, type Drawing, drawDimensions, type Shape } from './drawing.rules.ts'
@@ -28,10 +29,7 @@ const LOGO = { viewBox: 64, size: 26 }
 
 /** Draws the datasheet of a product: its specs by group, and the drawing of its sizes where they are known. */
 export async function drawDatasheet(product: Product): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
+  const { document, finish } = await openPdf({
     bufferPages: true,
     info: {
       Title: texts.fileTitle(`${shop.name} ${product.name}`),
@@ -40,13 +38,6 @@ export async function drawDatasheet(product: Product): Promise<Buffer> {
       // The same product gives the same file.
       CreationDate: new Date(product.updatedAt),
     },
-    lang: 'en-US',
-  })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
   })
   const paper = new Paper(document, await openGlyphs())
   drawLogo(document, await readFile(logoFile, 'utf8'))
@@ -65,8 +56,7 @@ export async function drawDatasheet(product: Product): Promise<Buffer> {
     placeDrawing(document, drawing, { x: (PAGE.width - DRAWING_WIDTH) / 2, y: y + GROUP_HEIGHT })
   }
   writeFoot(document, paper, product)
-  document.end()
-  return finished
+  return finish()
 }
 
 /** The paths of the shop's mark in its own colors; a gradient becomes the shop's green. */

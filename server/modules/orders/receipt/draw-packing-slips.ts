@@ -3,6 +3,7 @@ import { packingSlip as texts } from '../../../../content/messages/en/manage-ord
 import { formatDate } from '../../../../contract/dates.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
 import { openGlyphs } from '../../../pdf/glyphs.ts'
+import { openPdf } from '../../../pdf/open-pdf.ts'
 import { LINE_HEIGHT, MARGIN, MUTED, Paper } from '../../../pdf/paper.ts'
 import { formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PackedOrderRow } from '../order-list.repository.ts'
@@ -18,19 +19,9 @@ const ADDRESS_HEIGHT = 220
 
 /** Draws a page, or more for many lines, for each order: where it goes and what is in the box. It shows no prices. */
 export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
+  const { document, finish } = await openPdf({
     autoFirstPage: false,
     info: { Title: texts.title(orders.length), Author: shop.name },
-    lang: 'en-US',
-  })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
   })
   const glyphs = await openGlyphs()
   for (const order of orders) {
@@ -40,8 +31,7 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
     // Lets the shop answer others between two slips.
     await setImmediate()
   }
-  document.end()
-  return finished
+  return finish()
 }
 
 function layOut(paper: Paper, order: PackedOrderRow): void {

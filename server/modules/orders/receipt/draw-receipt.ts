@@ -1,14 +1,14 @@
 import { receiptMessages as messages } from '../../../../content/messages/en/receipt.ts'
 import { openGlyphs } from '../../../pdf/glyphs.ts'
+import { openPdf } from '../../../pdf/open-pdf.ts'
 import { LINE_HEIGHT, MARGIN, MUTED, Paper } from '../../../pdf/paper.ts'
 import { readLogo } from '../../shop/read-logo.ts'
 import { shop } from '../../shop/shop.ts'
 import type { Receipt } from './receipt.rules.ts'
 
-/** US letter, in points. */
-const PAGE = { width: 612, height: 792 }
 const LEFT = MARGIN
-const RIGHT = PAGE.width - MARGIN
+/** US letter is 612 points wide. */
+const RIGHT = 612 - MARGIN
 const COLUMNS = { quantity: 370, unitPrice: 465 }
 const PRODUCT_ROOM = 250
 /** What remains of the page for seller and buyer, however long the other texts are. */
@@ -17,30 +17,19 @@ const LOGO = { size: 30, pixels: 240 }
 
 /** Draws the receipt as a PDF: one page, or more for an order of many lines. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
   const [name = ''] = receipt.buyer
-  const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
+  const { document, finish } = await openPdf({
     // Desktop search reads these fields, in any script.
     info: {
       Title: messages.documentTitle(receipt.number),
       Author: shop.name,
       Subject: [...receipt.lines.map(({ product }) => product), name].join(', '),
     },
-    lang: 'en-US',
-  })
-  const chunks: Buffer[] = []
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
   })
   const [glyphs, logo] = await Promise.all([openGlyphs(), readLogo(LOGO.pixels)])
   const continued = messages.continued(receipt.number)
   layOut(new Paper(document, glyphs, continued), receipt, logo)
-  document.end()
-  return finished
+  return finish()
 }
 
 function layOut(paper: Paper, receipt: Receipt, logo: Buffer): void {
