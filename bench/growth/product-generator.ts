@@ -3,7 +3,7 @@ import { LOW_STOCK_MINIMUM_ORDERS } from '../../contract/constants.ts'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
 import { categories } from '../../server/modules/catalog/categories.ts'
-import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
+import { toSearchText } from '../../server/text/search-text.rules.ts'
 
 const FIRST_CREATED_AT = Date.UTC(2020, 0, 1)
 const MINIMUM_ORDERS = [1, 2, 5, 10, 20, 25, 50, 100]

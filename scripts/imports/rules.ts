@@ -197,7 +197,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'use cases and rules import no routes and no HTTP',
-    files: /^server\/(modules|db|backup|demo|csv|pdf|errors)\//,
+    files: /^server\/(modules|db|backup|demo|csv|pdf|text|errors)\//,
     not: /\.routes\.ts$|\.test\.ts$/,
     imports: /\.routes\.ts$|^server\/(http\/|processes\/|app\.ts$|main\.ts$)/,
     fix: 'Throw a ShopError or return a value. Routes turn it into HTTP.',

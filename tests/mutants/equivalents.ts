@@ -98,7 +98,7 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     { was: '[]', became: PLACEHOLDER, why: 'a row without a value is an empty cell too' },
   ],
   'server/modules/blogs/feed.rules.ts': [{ was: "''", why: 'neither text is a day' }],
-  'server/modules/catalog/search-text.rules.ts': [
+  'server/text/search-text.rules.ts': [
     { was: '/\\p{M}+/gu', why: 'every match is removed, in one step or in several' },
     { was: '/[^\\p{L}\\p{N}]+/u', became: '/[^\\p{L}\\p{N}]/u', why: 'empty words are removed' },
   ],

@@ -38,7 +38,7 @@ export const groups: readonly Group[] = [
     title: 'Rules of the catalog, images, reviews, messages and everything else',
     mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,access,identity}/**'],
     tests: [
-      'server/{config,http,logging,pdf,processes}/**/*.rules.test.ts',
+      'server/{config,http,logging,pdf,processes,text}/**/*.rules.test.ts',
       'server/modules/{catalog,images,reviews,messages,blogs,client-errors,cart,searches,quick-order,datasheets,fit}/**/*.rules.test.ts',
     ],
     needsStores: false,

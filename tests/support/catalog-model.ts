@@ -7,7 +7,7 @@ import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/
 import type { CatalogFilter } from '../../server/modules/catalog/search-index/select-slots.ts'
 import { compareSpecValues } from '../../server/modules/catalog/search-index/spec-order.ts'
 import type { IndexedSort } from '../../server/modules/catalog/search-index/take-page.ts'
-import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
+import { toSearchText } from '../../server/text/search-text.rules.ts'
 
 /** Few names and values, so that products share them; some words longer than a short prefix, to test both searches. */
 const WORDS = ['fan', 'fans', 'fanless', 'nb', 'n7', 'noctis', 'noctua', 'Größe']

@@ -5,7 +5,7 @@ import { demoProducts } from '../../server/demo/demo-content.ts'
 import { findCategory, isList } from '../../server/modules/catalog/categories.ts'
 import { readTerms, toNewColumns } from '../../server/modules/catalog/product-fields.rules.ts'
 import { CatalogIndex, type IndexedProduct } from '../../server/modules/catalog/search-index/catalog-index.ts'
-import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
+import { toSearchText } from '../../server/text/search-text.rules.ts'
 
 type DemoProduct = (typeof demoProducts)[number]
 

@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 import { nextOrderNumber } from '../../server/db/dialect/order-numbers.ts'
 import type { Database } from '../../server/db/schema.ts'
-import { toSearchText } from '../../server/modules/catalog/search-text.rules.ts'
 import { toMessageWords } from '../../server/modules/messages/messages.rules.ts'
+import { toSearchText } from '../../server/text/search-text.rules.ts'
 
 type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
 

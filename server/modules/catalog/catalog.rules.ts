@@ -9,11 +9,11 @@ import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import type { ProductFilterSchema, ProductSort } from '../../../contract/schemas/product-search.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
+import { toSearchWords } from '../../text/search-text.rules.ts'
 import { toImageSource } from '../images/images.rules.ts'
 import { findCategory } from './categories.ts'
 import { toPlainFields } from './product-fields.rules.ts'
 import type { CatalogFilter, NumberChoices } from './search-index/select-slots.ts'
-import { toSearchWords } from './search-text.rules.ts'
 
 /** The width of the image behind `img`, for callers that can use only one address. */
 export const IMG_WIDTH = 640

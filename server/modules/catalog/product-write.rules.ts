@@ -7,9 +7,9 @@ import { findTermsProblems } from '../../../contract/price-breaks.ts'
 import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import { type ProductWriteSchema, SpecTextSchema } from '../../../contract/schemas/product.ts'
 import type { ProductSpecRow } from '../../db/schema.ts'
+import { toSearchText } from '../../text/search-text.rules.ts'
 import { formatCents, shop } from '../shop/shop.ts'
 import { categories, findCategory } from './categories.ts'
-import { toSearchText } from './search-text.rules.ts'
 
 export type ProductWrite = z.output<typeof ProductWriteSchema>
 export type SpecsWrite = NonNullable<ProductWrite['specs']>

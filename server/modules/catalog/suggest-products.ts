@@ -1,5 +1,6 @@
 import { toAmount } from '../../../contract/money.ts'
 import type { Suggestions } from '../../../contract/schemas/search.ts'
+import { toSearchText, toSearchWords } from '../../text/search-text.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { toAddress } from '../images/images.rules.ts'
 import { findImages, findProducts } from './catalog.repository.ts'
@@ -9,7 +10,6 @@ import { type Asked, askCatalog } from './search/ask-catalog.ts'
 import { toPieces } from './search/to-understood.ts'
 import { countCategories } from './search-index/count-categories.ts'
 import { takePage } from './search-index/take-page.ts'
-import { toSearchText, toSearchWords } from './search-text.rules.ts'
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { MessageMarksSchema, ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { MessageRow } from '../../db/schema.ts'
-import { toSearchWords } from '../catalog/search-text.rules.ts'
+import { toSearchWords } from '../../text/search-text.rules.ts'
 
 function toTime(milliseconds: number | null): string | null {
   return milliseconds === null ? null : new Date(milliseconds).toISOString()

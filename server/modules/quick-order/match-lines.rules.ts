@@ -1,9 +1,9 @@
 import type { LineReading, ListLine } from '../../../contract/quick-order.ts'
 import type { QuickLine } from '../../../contract/schemas/quick-order.ts'
+import { joinWords, toSearchText, toSearchWords } from '../../text/search-text.rules.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import type { CodeIndex } from '../catalog/search-index/code-index.ts'
 import { countSlots, intersect, listSlots, type Slots } from '../catalog/search-index/slots.ts'
-import { joinWords, toSearchText, toSearchWords } from '../catalog/search-text.rules.ts'
 
 const MAX_CHOICES = 4
 /** More words are no name. */
