@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measureCpuSeconds } from '../../tests/support/measure-cpu.ts'
 import {
   AmountSchema,
   CursorSchema,
@@ -63,9 +64,7 @@ describe('E-mail addresses', () => {
   })
 
   it('A hostile email address is checked without delay', () => {
-    const startedAt = performance.now()
-    EmailSchema.safeParse(`a@${'a-'.repeat(120)}`)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(measureCpuSeconds(() => EmailSchema.safeParse(`a@${'a-'.repeat(120)}`))).toBeLessThan(1)
   })
 })
 

@@ -132,13 +132,16 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     const scrape = async () => readSamples(await (await fetch(`${shop.url}/metrics`)).text())
     /** A scrape omits a busy worker, so this repeats it until both workers are in the reply. */
     async function countOrders(state: string): Promise<number> {
-      for (;;) {
+      let counts: (number | undefined)[] = []
+      const hasBoth = async () => {
         const samples = await scrape()
-        const [one, two] = [1, 2].map((worker) =>
+        counts = [1, 2].map((worker) =>
           samples.get(`northbridge_orders_total{state="${state}",worker="${worker}"}`),
         )
-        if (one !== undefined && two !== undefined) return one + two
+        return counts.every((count) => count !== undefined)
       }
+      await expect.poll(hasBoth).toBe(true)
+      return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
     }
     const before = await countOrders('placed')
     const productId = await stockProduct(100)
