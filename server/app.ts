@@ -241,7 +241,7 @@ export async function buildApp({
     rateLimits: config.rateLimits,
   })
   await app.register(blogRoutes, { publicUrl })
-  await app.register(discoveryRoutes, { engine, publicUrl })
+  await app.register(discoveryRoutes, { engine, publicUrl, budget })
   await app.register(siteFileRoutes, { clientDir: site.clientDir })
   if (sandboxOrigin)
     await app.register(sandboxRoutes, {

@@ -26,4 +26,10 @@ describeShop('Files for search engines', (getApp) => {
       expect([address, statusCode]).toEqual([address, 200])
     }
   })
+
+  it('A sitemap counts as a rendered page, because it reads up to 45,000 products', async () => {
+    const ask = () => getApp().inject({ url: '/sitemap.xml', remoteAddress: '203.0.113.5' })
+    const replies = await Promise.all(Array.from({ length: 300 }, ask))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+  })
 })

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { pages } from '../../contract/pages.ts'
 import type { Engine } from '../db/dialect/engine.ts'
+import { ShopError } from '../errors/shop-error.ts'
+import { toAddressKey } from '../modules/access/attempts.rules.ts'
 import { listPosts } from '../modules/blogs/list-posts.ts'
 import { listSitemapProducts } from '../modules/catalog/list-sitemap-products.ts'
+import type { RenderBudget } from './page-cache/render-budget.ts'
 
 const STATIC_PAGES = [
   pages.home,
@@ -17,12 +20,14 @@ const STATIC_PAGES = [
 interface DiscoveryOptions {
   engine: Engine
   publicUrl: string
+  /** Null: no limit on making the sitemap. */
+  budget: RenderBudget | null
 }
 
 /** Serves /robots.txt and /sitemap.xml for search engines. */
 export async function discoveryRoutes(
   app: FastifyInstance,
-  { engine, publicUrl }: DiscoveryOptions,
+  { engine, publicUrl, budget }: DiscoveryOptions,
 ): Promise<void> {
   const posts = await listPosts()
 
@@ -37,7 +42,10 @@ export async function discoveryRoutes(
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async ({ ip }, reply) => {
+    const wait = budget?.take(toAddressKey(ip), Date.now()) ?? 0
+    if (wait > 0)
+      throw new ShopError('TOO_MANY_REQUESTS', 'The sitemap was asked for too often.', undefined, wait)
     const entries = [
       ...STATIC_PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...posts.map(({ slug }) => `<url><loc>${publicUrl}${pages.blogs}/${slug}</loc></url>`),
