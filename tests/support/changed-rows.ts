@@ -1,38 +1,13 @@
 import { sql } from 'kysely'
+import { backupTables } from '../../server/backup/backup-format.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
-import type { Database } from '../../server/db/schema.ts'
 
-/** Everything that the shop stores permanently. */
-const TABLES = [
-  'users',
-  'account',
-  'product',
-  'orders',
-  'order_event',
-  'stock_ledger',
-  'payment',
-  'refund',
-  'dispute',
-  'review',
-  'cart',
-  'cart_line',
-  'saved_list',
-  'saved_list_line',
-  'saved_build',
-  'article_number',
-  'image',
-  'message',
-  'message_reply',
-  'mail_outbox',
-  'audit_log',
-] as const satisfies readonly (keyof Database)[]
-
-/** Every permanently stored row, each as text. */
+/** Every row that a backup holds, each as text. */
 export async function readRows({ db }: Engine): Promise<Set<string>> {
   const rows = new Set<string>()
-  for (const table of TABLES) {
-    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
-    for (const row of found.rows) rows.add(`${table} ${JSON.stringify(row)}`)
+  for (const { name } of backupTables) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
+    for (const row of found.rows) rows.add(`${name} ${JSON.stringify(row)}`)
   }
   return rows
 }
@@ -48,7 +23,7 @@ function maskVaryingValues(row: string, kept: readonly string[]): string {
     .replaceAll(/\b\d{10,}\b/g, '(moment)')
     .replaceAll(/"(password|value|token|idempotency_key|intent_id|provider_id)":"[^"]*"/g, '"$1":"(own)"')
     .replaceAll(/token=[\w.-]+/g, 'token=(own)')
-    .replaceAll(/(pi|re)_\w+/g, '($1)')
+    .replaceAll(/(pi|re|evt)_\w+/g, '($1)')
     .replaceAll(/(part|NB-TEST|Part)[- ]\d+(-\(moment\))?/g, '$1')
 }
 
