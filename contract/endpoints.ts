@@ -20,6 +20,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access
+  /** Said of a GET that can change something. Every other method writes. */
+  writes?: true
 }
 
 export const endpoints = {
@@ -64,7 +66,8 @@ export const endpoints = {
   retryRefund: { method: 'POST', path: '/order/:id/refund-retry', access: 'admin' },
   exportOrders: { method: 'GET', path: '/order-export', access: 'admin' },
   reconcile: { method: 'GET', path: '/reconciliation', access: 'admin' },
-  getCart: { method: 'GET', path: '/cart', access: 'cart-holder' },
+  // The cart of a browser that has just signed in becomes the account's.
+  getCart: { method: 'GET', path: '/cart', access: 'cart-holder', writes: true },
   addToCart: { method: 'POST', path: '/cart/line', access: 'cart-holder' },
   putCartLine: { method: 'PUT', path: '/cart/line/:id', access: 'cart-holder' },
   removeCartLine: { method: 'DELETE', path: '/cart/line/:id', access: 'cart-holder' },
@@ -123,6 +126,11 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints
+
+export function canWrite(name: EndpointName): boolean {
+  const { method, writes }: Endpoint = endpoints[name]
+  return method !== 'GET' || writes === true
+}
 
 /** Turns `/product/:id` and `{ id }` into `/product/018f…`. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {

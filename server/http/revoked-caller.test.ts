@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type EndpointName, endpoints } from '../../contract/endpoints.ts'
+import { canWrite, type EndpointName, endpoints } from '../../contract/endpoints.ts'
 import { readRows } from '../../tests/support/changed-rows.ts'
 import { prepareCall } from '../../tests/support/good-calls.ts'
 import { describePayments } from '../../tests/support/payment-shop.ts'
@@ -20,7 +20,7 @@ const WITHOUT_ACCOUNT: readonly EndpointName[] = [
 ]
 
 const writing = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => endpoints[name].method !== 'GET' && !WITHOUT_ACCOUNT.includes(name),
+  (name) => canWrite(name) && !WITHOUT_ACCOUNT.includes(name),
 )
 const ofAdmins = writing.filter((name) => endpoints[name].access === 'admin')
 

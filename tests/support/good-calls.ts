@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { type EndpointSchemas, endpointSchemas } from '../../contract/endpoint-schemas.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
+import { createCartCookies, createCartToken, hashCartToken } from '../../server/modules/cart/cart-token.ts'
 import {
   insertBuild,
   insertCartLine,
@@ -111,6 +112,14 @@ async function prepareOwedOrder(shop: PaymentShop): Promise<Subject> {
   return placed
 }
 
+/** A browser filled a cart before its person signed in: reading the cart merges it into the account's. */
+async function prepareBrowserCart({ engine }: PaymentShop): Promise<{ cookie: string }> {
+  const token = createCartToken()
+  const product_id = await insertProduct(engine)
+  await insertCartLine(engine, { token_hash: hashCartToken(token) }, { product_id })
+  return { cookie: createCartCookies({ https: false }).write(token) }
+}
+
 async function toUpload(caller: SignedIn): Promise<InjectOptions> {
   const width = 40 + Math.floor(Math.random() * 1_000)
   const { payload, headers } = toImageForm([{ data: await draw({ width, height: 40 }).jpeg().toBuffer() }])
@@ -169,5 +178,6 @@ export async function prepareCall(
   const asked = listFields(name).filter((field) => field in good)
   const url = fillPath(path, { id, email }) + (name === 'importProducts' ? '?write=true' : '')
   const payload = { ...extra, ...Object.fromEntries(asked.map((field) => [field, good[field]])) }
-  return { method, url, headers: caller.headers, payload }
+  const cookie = name === 'getCart' ? await prepareBrowserCart(shop) : {}
+  return { method, url, headers: { ...caller.headers, ...cookie }, payload }
 }
