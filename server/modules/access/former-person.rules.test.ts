@@ -12,6 +12,7 @@ it('A removed person leaves only an address that no mail server accepts', () => 
     education: null,
     photo_key: null,
     provider_image: null,
+    reviews_wait: 0,
     updated_at: 9,
     removed_at: 9,
   })

@@ -100,7 +100,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
 
   it('The owner of the address gets the account without anything that lets the stranger back in', async () => {
     const token = await requestReset()
-    const profile = { phone_number: '555 0100', location: 'Here', education: 'None' }
+    const profile = { phone_number: '555 0100', location: 'Here', education: 'None', reviews_wait: 1 }
     await getEngine().db.updateTable('users').set(profile).where('id', '=', stranger.id).execute()
     const product_id = await insertProduct(getEngine())
     await insertCartLine(getEngine(), { user_id: stranger.id }, { product_id })
@@ -115,6 +115,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
       phone_number: null,
       location: null,
       education: null,
+      reviews_wait: 0,
     })
     expect(await findProviders()).toEqual(['google'])
     expect(await getEngine().db.selectFrom('cart').selectAll().execute()).toEqual([])

@@ -1,5 +1,6 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { EMPTY_PROFILE } from '../access/former-person.rules.ts'
 import { findPerson, lockPerson } from '../access/person.repository.ts'
 import { createRedactor } from '../access/redact.rules.ts'
 import { deleteSignIns, updateUser } from '../access/users.repository.ts'
@@ -73,14 +74,5 @@ function judge(user: UserRow | null): 'open' | 'confirmed' | 'refused' {
 }
 
 function emptyProfile({ name, now }: { name: string; now: number }) {
-  return {
-    email_verified: 1,
-    display_name: name || null,
-    phone_number: null,
-    location: null,
-    education: null,
-    photo_key: null,
-    provider_image: null,
-    updated_at: now,
-  } as const
+  return { ...EMPTY_PROFILE, email_verified: 1, display_name: name || null, updated_at: now }
 }
