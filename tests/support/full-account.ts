@@ -114,6 +114,11 @@ export async function fillAccount(
   await insertCartLine(engine, { user_id: user.id }, { product_id: products[0] ?? '' })
   await insertList(engine, { user_id: user.id, product_id: products[0] ?? '', name: `For ${name}` })
   await insertBuild(engine, { user_id: user.id, name: `Machine of ${name}` })
+  const typed = `${name.split(' ').at(-1)}4471`.toLowerCase()
+  await db
+    .insertInto('article_number')
+    .values({ user_id: user.id, typed, product_id: products[0] ?? '', used_at: Date.now() })
+    .execute()
   const message = { email: email.toUpperCase(), subject: `From ${name}`, message: `Call ${phone}` }
   await ask(user, 'POST', '/message', message)
   await ask(user, 'POST', '/message', { ...message, subject: `${name} again` })

@@ -61,6 +61,7 @@ describeOnEverySorting('Erasing a person', (getEngine) => {
       (await findTraces(getEngine(), PERSONAL_WORDS)).map((trace) => trace.split(':')[0]),
     )
     expect([...places].toSorted()).toEqual([
+      'article_number.typed',
       'attempt.key',
       'audit_log.actor_email',
       'audit_log.note',

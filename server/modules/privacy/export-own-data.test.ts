@@ -50,6 +50,7 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(data.cart).toEqual([
       { product: expect.any(String), quantity: 10, articleNumber: null, addedAt: expect.any(String) },
     ])
+    expect(data.articleNumbers).toEqual([expect.objectContaining({ typed: 'quillfeather4471' })])
     expect(data.lists).toEqual([
       {
         name: `For ${name}`,
