@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { groupThousands } from '../thousands.ts'
 import { IdSchema, plainText, TimestampSchema, titleField } from './fields.ts'
 
-/** Longer than any build that fits into an address. */
-const MAX_PARTS_LENGTH = 4_000
-
 const BuildNameSchema = titleField('Enter a name', 80)
-const PartsSchema = plainText(MAX_PARTS_LENGTH)
+const PartsSchema = plainText(MAX_BUILD_TEXT)
   .trim()
   .min(1, 'Choose at least one part')
   .describe('The build as its address names it')

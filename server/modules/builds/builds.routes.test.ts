@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { SAVED_BUILDS_MAX } from '../../../contract/constants.ts'
+import { formatBuild, MAX_BUILD_TEXT, parseBuild } from '../../../contract/fit/build-text.ts'
 import type { SavedBuild } from '../../../contract/schemas/build.ts'
 import { insertBuild } from '../../../tests/support/factories.ts'
 import { insertSignedIn } from '../../../tests/support/orders.ts'
@@ -49,6 +50,15 @@ describeEmptyShop('Saved builds', (getApp, getEngine) => {
     expect((await ask(null, 'GET', '')).statusCode).toBe(401)
   })
 
+  it('Every build that has an address can be saved', async () => {
+    const own = { category: 'cases', values: {}, quantity: 1 } as const
+    const lines = Array.from({ length: 40 }, (_, index) => ({ ...own, name: `${index}`.padEnd(110, 'x') }))
+    const parts = formatBuild(lines)
+    expect(parts.length).toBeGreaterThan(4_500)
+    expect(parseBuild(parts).problems).toEqual([])
+    expect((await ask(owner, 'POST', '', { ...NODE, parts })).statusCode).toBe(200)
+  })
+
   it('A build gets other parts, machines or another name, and what is not named stays', async () => {
     const id = await insertBuild(getEngine(), { user_id: owner.userId, ...NODE })
     const other = await insertBuild(getEngine(), { user_id: owner.userId, name: 'Other', changed_at: 2 })
@@ -93,7 +103,7 @@ describeEmptyShop('Saved builds', (getApp, getEngine) => {
   it.each([
     [{ ...NODE, name: ' ' }, 'name'],
     [{ ...NODE, parts: '' }, 'parts'],
-    [{ ...NODE, parts: 'x'.repeat(4_001) }, 'parts'],
+    [{ ...NODE, parts: 'x'.repeat(MAX_BUILD_TEXT + 1) }, 'parts'],
     [{ ...NODE, machines: 0 }, 'machines'],
     [{ ...NODE, machines: 1.5 }, 'machines'],
   ])('A build that cannot be saved is refused with an error on the field (case %#)', async (build, field) => {
