@@ -13,6 +13,8 @@ export type BuildTextLine =
 export const MAX_BUILD_LINES = 40
 export const MAX_PIECES_IN_MACHINE = 64
 export const MAX_BUILD_TEXT = 6_000
+/** The name that a buyer gives to a part they have already. */
+export const MAX_OWN_NAME = 100
 
 /**
  * A build in an address: `b7-atx.m3-16-gb-kit*2._cases_max-cooler-height_165`. Lines end with a dot. A part of the

@@ -1,6 +1,11 @@
 import { fitMessages } from '../../../content/messages/en/fit.ts'
 import { type AnyPart, labelOf } from '../../../contract/fit/build.ts'
-import { type BuildTextLine, formatBuild, parseBuild } from '../../../contract/fit/build-text.ts'
+import {
+  type BuildTextLine,
+  formatBuild,
+  MAX_OWN_NAME,
+  parseBuild,
+} from '../../../contract/fit/build-text.ts'
 import { type BuildSlot, buildSlots, findSlot } from '../../../contract/fit/slots.ts'
 import { parseValues } from '../../../contract/fit/values.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
@@ -23,8 +28,6 @@ export interface ReadParts {
   lines: BuildPart[]
   problems: string[]
 }
-
-const MAX_OWN_NAME = 100
 
 /** Reads the text of a build, after `catalog.read()` or `readRecent()`. Parts that do not exist are left out and named. */
 export async function readParts(engine: EngineWithImages, text: string): Promise<ReadParts> {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { slotMessages, ownPartMessages as texts } from '../../../content/messages/en/build/parts.ts'
 import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import type { FitCategory } from '../../../contract/fit/attributes.ts'
-import { parseBuild } from '../../../contract/fit/build-text.ts'
+import { MAX_OWN_NAME, parseBuild } from '../../../contract/fit/build-text.ts'
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { BuildLine } from '../../../contract/schemas/fit-build.ts'
@@ -116,7 +116,7 @@ export function OwnPartForm({
               note={texts.optional}
               name={OWN_NAME}
               defaultValue={readName(edited?.text ?? '')}
-              maxLength={60}
+              maxLength={MAX_OWN_NAME}
               autoComplete="off"
             />
           </Fields>

@@ -31,6 +31,11 @@ describe('A part that the buyer has already', () => {
     })
   })
 
+  it('A name that the shop shows stays whole when its part is edited', () => {
+    const name = 'A tower '.repeat(12).trim()
+    expect(send({ own: 'air-coolers', 'own-name': name })).toMatchObject({ name })
+  })
+
   it('Zero is a value', () => {
     expect(send({ own: 'graphics', [ownFieldName('pcie-8pin')]: '0' })).toMatchObject({
       values: { 'pcie-8pin': 0 },

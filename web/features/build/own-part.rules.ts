@@ -4,7 +4,12 @@ import {
   type FitCategory,
   isFitCategory,
 } from '../../../contract/fit/attributes.ts'
-import { type BuildTextLine, formatBuild, type TextValue } from '../../../contract/fit/build-text.ts'
+import {
+  type BuildTextLine,
+  formatBuild,
+  MAX_OWN_NAME,
+  type TextValue,
+} from '../../../contract/fit/build-text.ts'
 
 /** One value that a buyer can state of a part they have. */
 export interface OwnField {
@@ -64,7 +69,6 @@ export const OWN_NAME = 'own-name'
 export const OWN_REPLACES = 'own-replaces'
 export const ownFieldName = (key: string) => `own.${key}`
 
-const MAX_OWN_NAME = 60
 const MAX_WORD = 100
 
 /** A number as people type it: '65', '65 mm', '1,5'. Null for anything else, which counts as not stated. */
