@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
+import { MAX_TITLE } from '../text-limits.ts'
 import { groupThousands } from '../thousands.ts'
 import { IdSchema, plainText, TimestampSchema, titleField } from './fields.ts'
 
-const BuildNameSchema = titleField('Enter a name', 80)
+const BuildNameSchema = titleField('Enter a name', MAX_TITLE)
 const PartsSchema = plainText(MAX_BUILD_TEXT)
   .trim()
   .min(1, 'Choose at least one part')

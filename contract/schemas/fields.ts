@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts'
 import { parseAmount } from '../money.ts'
 import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from '../person-name.ts'
+import { MAX_CURSOR, MAX_SEARCH_TEXT } from '../text-limits.ts'
 
 export const IdSchema = z.uuid('Must be a valid id')
 export const IdParamsSchema = z.object({ id: IdSchema })
@@ -92,10 +93,9 @@ export const LimitSchema = z.coerce
   .default(LIST_LIMIT_DEFAULT)
 
 /** A typed search text. */
-export const SearchTextSchema = plainText(100).trim().optional()
+export const SearchTextSchema = plainText(MAX_SEARCH_TEXT).trim().optional()
 
-/** A cursor repeats the name or spec by which a list is sorted; one letter can be 18 in the form that is compared. */
-export const CursorSchema = plainText(8_000).min(1).optional()
+export const CursorSchema = plainText(MAX_CURSOR).min(1).optional()
 
 export const InsertedSchema = z.object({ insertedId: IdSchema })
 export const DeletedSchema = z.object({ deletedCount: z.int().nonnegative() })

@@ -5,6 +5,7 @@ import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import type { Goal } from '../fit/complete-build.ts'
 import { type BuildSlot, buildSlots } from '../fit/slots.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
+import { MAX_SEARCH_TEXT } from '../text-limits.ts'
 import { groupThousands } from '../thousands.ts'
 import { AmountSchema, plainText, TotalSchema } from './fields.ts'
 import { FitCheckSchema, FitValueSchema, ResultSchema } from './fit.ts'
@@ -113,7 +114,7 @@ export const FittingQuerySchema = BuildQuerySchema.extend({
       'The line that goes, as it stands in the text of the build; none to add one more. Without it, a product takes the place of what is in its slot, and drives, fans and network cards come beside it',
     ),
   fits: z.enum(['only', 'all']).default('only'),
-  q: z.string().trim().max(100, 'At most 100 characters').optional(),
+  q: z.string().trim().max(MAX_SEARCH_TEXT, `At most ${MAX_SEARCH_TEXT} characters`).optional(),
   kind: CategorySchema.optional().describe('One category of the slot'),
   sort: z
     .enum(FITTING_SORTS)

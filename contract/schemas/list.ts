@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { MAX_TITLE } from '../text-limits.ts'
 import { CartLineSchema } from './cart.ts'
 import { IdSchema, TimestampSchema, TotalSchema, titleField } from './fields.ts'
 
-const ListNameSchema = titleField('Enter a name', 80)
+const ListNameSchema = titleField('Enter a name', MAX_TITLE)
 
 /** A product and a quantity that somebody wanted before, compared with what the shop offers now. */
 const LineTodaySchema = CartLineSchema.omit({ addedAt: true })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '../constants.ts'
 import { ORDER_STATES } from '../order-states.ts'
 import { REFUND_STATES } from '../refund-states.ts'
+import { MAX_REASON, MAX_SEARCH_TEXT, MAX_SHIPMENT_TEXT } from '../text-limits.ts'
 import {
   AmountSchema,
   CursorSchema,
@@ -141,7 +142,7 @@ export const OrderFilterSchema = z.object({
     ),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  q: plainText(100)
+  q: plainText(MAX_SEARCH_TEXT)
     .optional()
     .describe('Order number or id, transaction id, email address, or the beginning of a name'),
 })
@@ -229,8 +230,8 @@ const PiecesSchema = z
   .max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines`)
 
 export const ShipmentWriteSchema = z.object({
-  carrier: requiredText('Carrier is required', 60),
-  tracking: requiredText('Tracking number is required', 60),
+  carrier: requiredText('Carrier is required', MAX_SHIPMENT_TEXT),
+  tracking: requiredText('Tracking number is required', MAX_SHIPMENT_TEXT),
 })
 
 /** One parcel: some pieces of some lines, or everything that is left. */
@@ -264,7 +265,7 @@ export const PackingSlipsQuerySchema = z.object({
     ),
 })
 
-export const CancellationWriteSchema = z.object({ reason: requiredText('A reason is required', 200) })
+export const CancellationWriteSchema = z.object({ reason: requiredText('A reason is required', MAX_REASON) })
 export const RefundWriteSchema = z.object({
   amount: z
     .union([z.number(), plainText(20)])
@@ -282,5 +283,5 @@ export const RefundWriteSchema = z.object({
     .describe(
       'The state of the order, as you last read it. The refund is refused if it has changed, for example because the order was shipped.',
     ),
-  reason: requiredText('A reason is required', 200),
+  reason: requiredText('A reason is required', MAX_REASON),
 })

@@ -3,6 +3,7 @@ import { fromEntries, keysOf, type NumberFilter } from '../entities/field.ts'
 import { type ProductFilterName, productFilterNames, productFilters } from '../entities/product.ts'
 import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
 import { parseAmount } from '../money.ts'
+import { MAX_KEPT_PIECES, MAX_SEARCH_TEXT, MAX_SPEC_FILTERS } from '../text-limits.ts'
 import { AmountSchema, CursorSchema, LimitSchema, plainText } from './fields.ts'
 
 /** 'best' orders search results: products named by the words first, then products that only mention them. */
@@ -35,7 +36,6 @@ export const STOCK_LEVELS = ['in', 'low', 'out'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
 const MAX_IDS = 100
-const MAX_SPECS = 50
 
 function commaList<Value extends string>(values: readonly Value[]) {
   return plainText(200)
@@ -69,20 +69,21 @@ function toFilterSchema({ pick, to = 0, choices, title }: NumberFilter) {
 /** `socket:NB-1700` */
 const SPEC_PATTERN = /^([a-z0-9-]{1,60}):(.{1,200})$/su
 
-const MAX_KEPT = 20
-
 /** Selects products, for the list and for the counts beside it. */
 export const ProductFilterSchema = z.object({
   q: z
     .string()
     .trim()
-    .max(100, 'At most 100 characters')
+    .max(MAX_SEARCH_TEXT, `At most ${MAX_SEARCH_TEXT} characters`)
     .optional()
     .describe('A question in plain words: names, part numbers, specs with units, limits, prices'),
   exact: z.stringbool().optional().describe('1: corrects no spelling in q'),
   plain: z.stringbool().optional().describe('1: reads q as plain words, without filters or corrections'),
   keep: z
-    .union([plainText(100), z.array(plainText(100)).max(MAX_KEPT, `At most ${MAX_KEPT} pieces`)])
+    .union([
+      plainText(MAX_SEARCH_TEXT),
+      z.array(plainText(MAX_SEARCH_TEXT)).max(MAX_KEPT_PIECES, `At most ${MAX_KEPT_PIECES} pieces`),
+    ])
     .transform((given) => [given].flat())
     .optional()
     .describe('Words of q that must not be left out or widened, as typed'),
@@ -91,7 +92,10 @@ export const ProductFilterSchema = z.object({
     .optional()
     .describe('Slugs, separated by commas'),
   spec: z
-    .union([plainText(300), z.array(plainText(300)).max(MAX_SPECS, `At most ${MAX_SPECS} specs`)])
+    .union([
+      plainText(300),
+      z.array(plainText(300)).max(MAX_SPEC_FILTERS, `At most ${MAX_SPEC_FILTERS} specs`),
+    ])
     .transform((given) => [given].flat().map((text) => SPEC_PATTERN.exec(text)))
     .refine((found) => found.every(Boolean), 'Must be key:value, as in cores:8')
     .transform((found) => {
@@ -161,4 +165,6 @@ export const FacetsSchema = z.object({
 })
 export type Facets = z.infer<typeof FacetsSchema>
 
-export const SuggestQuerySchema = z.object({ q: z.string().trim().max(100, 'At most 100 characters') })
+export const SuggestQuerySchema = z.object({
+  q: z.string().trim().max(MAX_SEARCH_TEXT, `At most ${MAX_SEARCH_TEXT} characters`),
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BULK_CHANGE_MAX, GALLERY_MAX, MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
 import { productFields } from '../entities/product.ts'
 import { MAX_ENTRIES } from '../fit/lists.ts'
+import { MAX_REASON } from '../text-limits.ts'
 import { toReplyShape, toWriteShape } from './described.ts'
 import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedDifference, typedHundredths, typedPrice, typedWhole } from './typed-number.ts'
@@ -160,10 +161,10 @@ export const StockCorrectionSchema = z.object({
     required: 'Counted pieces are required',
   }),
   expected: z.int().nonnegative(),
-  reason: requiredText('A reason is required', 200),
+  reason: requiredText('A reason is required', MAX_REASON),
 })
 
-const StockReasonSchema = requiredText('Enter a reason', 200)
+const StockReasonSchema = requiredText('Enter a reason', MAX_REASON)
 
 /** One change of many products. Numbers may arrive as text, as in the form. */
 export const BulkChangeSchema = z.discriminatedUnion('kind', [

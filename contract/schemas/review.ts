@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REVIEW_CURSOR_PATTERN } from '../ids.ts'
+import { MAX_HIDE_REASON } from '../text-limits.ts'
 import { validationMessages } from '../validation-messages.ts'
 import {
   IdSchema,
@@ -82,7 +83,7 @@ export type ModeratedReview = z.infer<typeof ModeratedReviewSchema>
 export const ReviewVisibilitySchema = z
   .object({
     hidden: z.boolean(),
-    reason: plainText(500).trim().optional(),
+    reason: plainText(MAX_HIDE_REASON).trim().optional(),
     editedAt: TimestampSchema.nullable()
       .optional()
       .describe(

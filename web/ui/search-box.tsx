@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { MAX_SEARCH_TEXT } from '../../contract/text-limits.ts'
 import { classes } from './classes.ts'
 import { INPUT_CLASSES } from './field.tsx'
 import { listOpenReports } from './search-box.rules.ts'
@@ -72,7 +73,7 @@ export function SearchBox({ label, frame, placeholder = label, ...rest }: Search
       <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-500" />
       <input
         name="q"
-        maxLength={100}
+        maxLength={MAX_SEARCH_TEXT}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

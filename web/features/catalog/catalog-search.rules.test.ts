@@ -57,12 +57,18 @@ test('Values that the API would refuse fall back and do not break the page', () 
   expect(sortOf(parse('sort=cheapest'))).toBe('newest')
   expect(parse(`q=${'a'.repeat(300)}`).q).toHaveLength(100)
   expect(parse(`category=${'a'.repeat(300)}`).categories).toEqual([])
-  expect(parse(`cursor=${'a'.repeat(501)}`).cursor).toBe('')
+  expect(parse(`cursor=${'a'.repeat(8_001)}`).cursor).toBe('')
   expect(parse('spec=nonsense&spec=Upper:case&spec=socket:NB-1700').specs).toEqual(['socket:NB-1700'])
   expect(parse('stock=none&minimumOrder=7').stock).toEqual([])
   expect(['0', '-1', '1.5', 'many', '900'].map((pages) => parse(`pages=${pages}`).pages)).toEqual([
     1, 1, 1, 1, 5,
   ])
+})
+
+test('Whatever the API accepts stays, such as the long cursor of a list sorted by name', () => {
+  expect(parse(`cursor=${'a'.repeat(8_000)}`).cursor).toHaveLength(8_000)
+  const kept = Array.from({ length: 20 }, (_, index) => `word-${index}`)
+  expect(parse(`q=fan&${kept.map((word) => `keep=${word}`).join('&')}`).keep).toEqual(kept)
 })
 
 test('Only a search can be sorted by best match', () => {

@@ -9,6 +9,12 @@ import { formatBuild, parseBuild } from '../../../contract/fit/build-text.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ProductSort, StockLevel } from '../../../contract/schemas/product-search.ts'
+import {
+  MAX_CURSOR,
+  MAX_KEPT_PIECES,
+  MAX_SEARCH_TEXT,
+  MAX_SPEC_FILTERS,
+} from '../../../contract/text-limits.ts'
 import { parseSort, STOCK } from './filter-names.ts'
 
 export type CatalogView = 'cards' | 'list' | 'rows'
@@ -50,17 +56,12 @@ export const CATALOG_PATH = pages.products
 /** A plain form sends with this name the question whose filters it showed as chosen. */
 export const ASKED = 'asked'
 
-/** The API's maximum lengths. */
-export const MAX_Q_LENGTH = 100
-const MAX_CURSOR_LENGTH = 500
 const MAX_CATEGORIES = 15
 const MAX_SLUG_LENGTH = 60
-const MAX_SPECS = 50
 const SPEC_PATTERN = /^[a-z0-9-]{1,60}:.{1,200}$/su
 /** A URL must not make the shop read more pages than this. */
 export const MAX_PAGES = 5
 export const MAX_PRICE_LENGTH = 13
-const MAX_KEPT = 10
 
 const EMPTY: CatalogSearch = {
   q: '',
@@ -107,11 +108,13 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
   const text = (name: string, maxLength: number) => (params.get(name) ?? '').trim().slice(0, maxLength).trim()
   const cursor = params.get('cursor') ?? ''
   return normalizeSearch({
-    q: text('q', MAX_Q_LENGTH),
+    q: text('q', MAX_SEARCH_TEXT),
     categories: readList(params, 'category')
       .filter((slug) => slug.length <= MAX_SLUG_LENGTH)
       .slice(0, MAX_CATEGORIES),
-    specs: [...new Set(params.getAll('spec'))].filter((spec) => SPEC_PATTERN.test(spec)).slice(0, MAX_SPECS),
+    specs: [...new Set(params.getAll('spec'))]
+      .filter((spec) => SPEC_PATTERN.test(spec))
+      .slice(0, MAX_SPEC_FILTERS),
     minPrice: text('minPrice', MAX_PRICE_LENGTH),
     maxPrice: text('maxPrice', MAX_PRICE_LENGTH),
     stock: readKnown(params, 'stock', STOCK),
@@ -120,12 +123,12 @@ export function parseSearch(params: URLSearchParams): CatalogSearch {
     exact: params.get('exact') === '1',
     plain: params.get('plain') === '1',
     keep: [...new Set(params.getAll('keep'))]
-      .filter((words) => words && words.length <= MAX_Q_LENGTH)
-      .slice(0, MAX_KEPT),
+      .filter((words) => words && words.length <= MAX_SEARCH_TEXT)
+      .slice(0, MAX_KEPT_PIECES),
     sort: parseSort(params.get('sort')) ?? '',
     view: VIEWS.find((view) => view === params.get('view')) ?? '',
     pages: readPages(params.get('pages')),
-    cursor: cursor.length <= MAX_CURSOR_LENGTH ? cursor : '',
+    cursor: cursor.length <= MAX_CURSOR ? cursor : '',
   })
 }
 

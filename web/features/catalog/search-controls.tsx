@@ -2,10 +2,11 @@ import { Form } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
 import type { ProductSort } from '../../../contract/schemas/product-search.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox, useTypedText } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select-field.tsx'
-import { ASKED, CATALOG_PATH, MAX_Q_LENGTH, sortOf } from './catalog-search.rules.ts'
+import { ASKED, CATALOG_PATH, sortOf } from './catalog-search.rules.ts'
 import { FILTER_FORM_ID } from './filter-group.tsx'
 import { nameSort, OFFERED_SORTS, parseSort } from './filter-names.ts'
 import type { CatalogControls } from './use-catalog-search.ts'
@@ -46,7 +47,7 @@ export function SearchControls({
           {...field}
           label={texts.searchLabel}
           placeholder={texts.searchPlaceholder}
-          maxLength={MAX_Q_LENGTH}
+          maxLength={MAX_SEARCH_TEXT}
           frame="flex-[1_1_14rem] max-md:basis-full"
         />
         <div className="min-w-0 max-md:flex-1 md:w-52">

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { frameMessages } from '../../../content/messages/en/frame.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -51,7 +52,7 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
           name="q"
           type="search"
           required
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           placeholder={frameMessages.searchPlaceholder}
           onFocus={loadSuggestions}
           className="peer h-11 w-full rounded-sm border border-transparent bg-ink-100 pr-2 pl-9.5 text-sm text-ellipsis xl:pr-10 focus:bg-white"
