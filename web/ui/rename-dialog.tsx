@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '../../contract/text-limits.ts'
 import { TextField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { type ShopFormOptions, useShopForm } from './forms/use-shop-form.ts'
@@ -35,7 +36,7 @@ export function RenameDialog({ name, texts, schema, rename, onClose }: RenameDia
       form={form}
       onCancel={onClose}
     >
-      <TextField label={texts.name} autoComplete="off" maxLength={80} {...field('name')} />
+      <TextField label={texts.name} autoComplete="off" maxLength={MAX_TITLE} {...field('name')} />
     </FormDialog>
   )
 }

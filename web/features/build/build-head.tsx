@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { buildHeadMessages as texts } from '../../../content/messages/en/build/build-page.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
+import { MAX_TITLE } from '../../../contract/text-limits.ts'
 import { useSite } from '../../app/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
@@ -64,7 +65,7 @@ function Rename({ search }: { search: BuildSearch }) {
             label={texts.name}
             name="name"
             defaultValue={search.name}
-            maxLength={80}
+            maxLength={MAX_TITLE}
             autoComplete="off"
           />
         </div>
@@ -194,7 +195,7 @@ export function BuildHead({ search, build, title, summary }: BuildHeadProps) {
             {texts.share}
           </Button>
           <ButtonLink
-            to={toBuildPath({ ...search, name: texts.copyOf(title).slice(0, 80), goal: null })}
+            to={toBuildPath({ ...search, name: texts.copyOf(title).slice(0, MAX_TITLE), goal: null })}
             variant="line"
           >
             <Copy className="size-4" />

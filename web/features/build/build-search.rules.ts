@@ -9,6 +9,7 @@ import type { BuildSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
 import type { BuildLine } from '../../../contract/schemas/fit-build.ts'
+import { MAX_TITLE } from '../../../contract/text-limits.ts'
 
 /** What the address of a build says. The parts are its text, as contract/fit/build-text.ts writes it. */
 export interface BuildSearch {
@@ -21,7 +22,6 @@ export interface BuildSearch {
   budget: string
 }
 
-const MAX_NAME = 80
 const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
 /** Gives 1 for anything that is not a number of machines. */
@@ -35,7 +35,7 @@ export function parseBuildSearch(params: URLSearchParams): BuildSearch {
   return {
     parts: params.get('parts') ?? '',
     machines: parseMachines(params.get('machines')),
-    name: (params.get('name') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_NAME),
+    name: (params.get('name') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE),
     goal: GOALS.find((each) => each === goal) ?? null,
     budget: /^\d{1,9}(\.\d{1,2})?$/.test(params.get('budget') ?? '') ? (params.get('budget') ?? '') : '',
   }

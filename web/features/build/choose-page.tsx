@@ -11,6 +11,7 @@ import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import { problems } from '../../../contract/problems.ts'
 import type { BuildLine, FittingReply } from '../../../contract/schemas/fit-build.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import styles from '../../app/styles/classes.css?url'
@@ -56,7 +57,7 @@ function parseChoose(slot: string | undefined, params: URLSearchParams): ChooseS
     replaces: params.get('replaces') ?? '',
     fits: params.get('fits') === 'all' ? 'all' : 'only',
     kind: isFitCategory(kind) && (found.categories as readonly string[]).includes(kind) ? kind : null,
-    q: (params.get('q') ?? '').trim().slice(0, 100),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_TEXT),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'price',
     page: Number.isInteger(page) && page > 1 ? page : 1,
   }
@@ -216,7 +217,7 @@ function Toolbar({ search, reply }: { search: ChooseSearch; reply: FittingReply 
               aria-label={texts.searchIn(slotNames[search.slot].several)}
               placeholder={texts.placeholder}
               defaultValue={search.q}
-              maxLength={100}
+              maxLength={MAX_SEARCH_TEXT}
               className={`${INPUT_CLASSES} pl-10`}
             />
           </div>

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { saveBuildMessages as texts } from '../../../content/messages/en/build/build-page.ts'
 import { formatBuild, parseBuild } from '../../../contract/fit/build-text.ts'
 import { pages } from '../../../contract/pages.ts'
+import { MAX_TITLE } from '../../../contract/text-limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
@@ -101,7 +102,7 @@ export function SaveBuild({ search }: { search: BuildSearch }) {
           name="name"
           defaultValue={search.name}
           placeholder={texts.placeholder}
-          maxLength={80}
+          maxLength={MAX_TITLE}
           autoComplete="off"
           {...(error && { error })}
         />

@@ -1,5 +1,6 @@
 import { messagesPageMessages as texts } from '../../../content/messages/en/messages.ts'
 import { MESSAGE_STATES, type ReceivedMessage } from '../../../contract/schemas/message.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export type MessageState = (typeof MESSAGE_STATES)[number]
@@ -14,7 +15,7 @@ export interface MessageSearch extends ListPlace {
 
 export function readMessageSearch(params: URLSearchParams): MessageSearch {
   return {
-    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    q: params.get('q')?.trim().slice(0, MAX_SEARCH_TEXT) ?? '',
     state: MESSAGE_STATES.find((state) => state === params.get('state')) ?? '',
     ...readListPlace(params),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderDialogs as texts } from '../../../content/messages/en/manage-orders.ts'
 import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../../contract/schemas/order.ts'
+import { MAX_REASON, MAX_SHIPMENT_TEXT } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -45,10 +46,15 @@ function ShipDialog({ order, run, onClose }: OrderActionProps) {
       form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label={texts.ship.carrier} maxLength={60} autoComplete="off" {...field('carrier')} />
+      <TextField
+        label={texts.ship.carrier}
+        maxLength={MAX_SHIPMENT_TEXT}
+        autoComplete="off"
+        {...field('carrier')}
+      />
       <TextField
         label={texts.ship.tracking}
-        maxLength={60}
+        maxLength={MAX_SHIPMENT_TEXT}
         autoComplete="off"
         className="figure"
         {...field('tracking')}
@@ -107,7 +113,7 @@ function CancelDialog({ order, run, onClose }: OrderActionProps) {
       <TextField
         label={texts.cancel.reason}
         note={texts.cancel.reasonNote}
-        maxLength={200}
+        maxLength={MAX_REASON}
         {...field('reason')}
       />
     </OrderActionDialog>

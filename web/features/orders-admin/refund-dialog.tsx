@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { RefundWriteSchema } from '../../../contract/schemas/order.ts'
+import { MAX_REASON } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -89,7 +90,7 @@ export function RefundDialog({ order, run, onClose }: OrderActionProps) {
           </dl>
         </>
       )}
-      <TextField label={texts.reason} note={texts.reasonNote} maxLength={200} {...field('reason')} />
+      <TextField label={texts.reason} note={texts.reasonNote} maxLength={MAX_REASON} {...field('reason')} />
     </OrderActionDialog>
   )
 }

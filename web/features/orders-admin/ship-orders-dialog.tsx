@@ -3,6 +3,7 @@ import { Printer, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { selectionBar, shipOrders as texts } from '../../../content/messages/en/manage-orders.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { MAX_SHIPMENT_TEXT } from '../../../contract/text-limits.ts'
 import { formatPieces } from '../../../contract/thousands.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
@@ -172,7 +173,7 @@ export function ShipOrdersDialog({ orders, isPrinting, onSlips, onClose }: ShipO
             <TextField
               label={texts.carrier}
               placeholder={texts.carrierExample}
-              maxLength={60}
+              maxLength={MAX_SHIPMENT_TEXT}
               autoComplete="off"
               value={form.carrier}
               error={form.carrierProblem}
@@ -207,7 +208,7 @@ export function ShipOrdersDialog({ orders, isPrinting, onSlips, onClose }: ShipO
                     </label>
                     <input
                       id={field}
-                      maxLength={60}
+                      maxLength={MAX_SHIPMENT_TEXT}
                       autoComplete="off"
                       spellCheck={false}
                       placeholder={texts.tracking}

@@ -6,6 +6,7 @@ import {
   type BulkChangeReport,
   BulkChangeSchema,
 } from '../../../contract/schemas/product.ts'
+import { MAX_REASON } from '../../../contract/text-limits.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
@@ -227,7 +228,7 @@ export function BulkChangeDialog({ topic, ids, onClose }: BulkChangeDialogProps)
             <TextField
               label={texts.reason}
               error={errors.reason}
-              maxLength={200}
+              maxLength={MAX_REASON}
               autoComplete="off"
               value={reason}
               onChange={({ target }) => edit(() => setReason(target.value))}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { stockMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { type Stock, StockCorrectionSchema } from '../../../contract/schemas/product.ts'
+import { MAX_REASON } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -48,7 +49,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
         <TextField
           label={texts.reason}
           placeholder={texts.reasonExample}
-          maxLength={200}
+          maxLength={MAX_REASON}
           {...field('reason')}
         />
         <Button type="submit" variant="line" busy={busy} disabled={!stock} className="sm:mt-7">

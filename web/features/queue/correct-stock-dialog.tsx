@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { stockToCorrect as texts } from '../../../content/messages/en/queue.ts'
 import { type Product, StockCorrectionSchema } from '../../../contract/schemas/product.ts'
+import { MAX_REASON } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -58,7 +59,7 @@ export function CorrectStockDialog({ product, onClose }: CorrectStockDialogProps
       <TextField
         label={texts.reason}
         placeholder={texts.reasonExample}
-        maxLength={200}
+        maxLength={MAX_REASON}
         autoComplete="off"
         {...field('reason')}
       />

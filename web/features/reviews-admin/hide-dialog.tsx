@@ -1,4 +1,5 @@
 import { reviewsAdminMessages, reviewDialogMessages as texts } from '../../../content/messages/en/reviews.ts'
+import { MAX_HIDE_REASON } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -33,7 +34,12 @@ export function HideDialog({ review, onClose }: DialogProps) {
       form={form}
       onCancel={() => onClose(false)}
     >
-      <TextField label={texts.reason} note={texts.reasonNote} maxLength={500} {...field('reason')} />
+      <TextField
+        label={texts.reason}
+        note={texts.reasonNote}
+        maxLength={MAX_HIDE_REASON}
+        {...field('reason')}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { MODERATION_STATES } from '../../../contract/schemas/review.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 type ModerationState = (typeof MODERATION_STATES)[number]
@@ -28,7 +29,7 @@ export interface ReviewsSearch extends ListPlace {
 
 export function readReviewsSearch(params: URLSearchParams): ReviewsSearch {
   return {
-    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    q: params.get('q')?.trim().slice(0, MAX_SEARCH_TEXT) ?? '',
     state: MODERATION_STATES.find((state) => state === params.get('state')) ?? '',
     rating: RATINGS.find((rating) => rating === params.get('rating')) ?? '',
     ...readListPlace(params),

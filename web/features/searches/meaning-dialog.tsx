@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { meaningDialog as texts } from '../../../content/messages/en/searches.ts'
+import { QUESTION_MAX_LENGTH } from '../../../contract/search-outcomes.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -57,14 +58,19 @@ export function MeaningDialog({ typed, decisions, onClose }: MeaningDialogProps)
       onCancel={onClose}
     >
       {typed === '' && (
-        <TextField label={texts.typed} autoComplete="off" maxLength={80} {...field('typed')} />
+        <TextField
+          label={texts.typed}
+          autoComplete="off"
+          maxLength={QUESTION_MAX_LENGTH}
+          {...field('typed')}
+        />
       )}
       <TextField
         label={texts.means}
         hint={texts.hint}
         list={known}
         autoComplete="off"
-        maxLength={80}
+        maxLength={QUESTION_MAX_LENGTH}
         {...field('means')}
       />
       {typed !== '' && (

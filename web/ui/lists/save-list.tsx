@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { saveListMessages as texts } from '../../../content/messages/en/lists.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
+import { MAX_TITLE } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { TextField } from '../field.tsx'
@@ -38,7 +39,7 @@ export function SaveList({ orderId }: { orderId?: string }) {
         <TextField
           label={texts.name}
           autoComplete="off"
-          maxLength={80}
+          maxLength={MAX_TITLE}
           placeholder={texts.placeholder}
           {...field('name')}
         />
