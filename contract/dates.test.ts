@@ -6,6 +6,7 @@ import {
   formatDateTimeZone,
   formatLongDay,
   formatShortDay,
+  isCalendarDay,
   startOfDay,
   toCalendarDay,
   toZonedIso,
@@ -58,4 +59,10 @@ test('Days are added across the ends of months and years', () => {
 test('A moment in a table has the clock of the time zone and its distance from UTC', () => {
   expect(toZonedIso(EVENING, 'America/Denver')).toBe('2026-11-15T19:09:00-07:00')
   expect(toZonedIso('2026-07-01T00:00:00.999Z', 'Asia/Kathmandu')).toBe('2026-07-01T05:45:00+05:45')
+})
+
+test('Only days that the calendar has are calendar days', () => {
+  expect(['2026-02-28', '2028-02-29', '9999-12-31'].map(isCalendarDay)).toEqual([true, true, true])
+  const others = ['2026-02-29', '2026-13-01', '2026-2-1', ' 2026-02-28', '', null, 20_260_228]
+  expect(others.filter(isCalendarDay)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
+
 /** Dates as a reader in the United States writes them. Pages, mails, receipts and charts use no other format. */
 
 type Moment = string | number | Date
@@ -23,9 +25,11 @@ function format(moment: Moment, name: keyof typeof FORMATS, timeZone?: string): 
   return known.format(new Date(moment)).replaceAll('\u202f', ' ')
 }
 
-/** '2026-09-21' names the same day in every time zone. */
-function isCalendarDay(moment: Moment): boolean {
-  return typeof moment === 'string' && moment.length === 10
+/** '2026-09-21' names the same day in every time zone. February 30 is no day, though `Date` reads it as one. */
+export function isCalendarDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
 /** 'Nov 15, 2026', in the time zone or, without one, in the reader's own. */
@@ -64,9 +68,8 @@ export function toCalendarDay(moment: Moment, timeZone: string): string {
   return known.format(new Date(moment))
 }
 
-const MINUTE_MS = 60_000
 /** No time zone is further from UTC. */
-const MAX_OFFSET_MS = 15 * 60 * MINUTE_MS
+const MAX_OFFSET_MS = 15 * HOUR_MS
 
 /** The first moment of a calendar day in a time zone. Where clocks skip midnight, the day begins after it. */
 export function startOfDay(day: string, timeZone: string): number {

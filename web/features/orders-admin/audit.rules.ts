@@ -1,8 +1,10 @@
 import { findAuditSubject } from '../../../contract/audit-actions.ts'
+import { isCalendarDay } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { AuditEntry } from '../../../contract/schemas/shop-report.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 /** Turns 'ship order' into 'Ship order'. */
@@ -35,15 +37,13 @@ export interface AuditSearch extends ListPlace {
   to: string
 }
 
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
-
 export function readAuditSearch(params: URLSearchParams): AuditSearch {
   const readDay = (name: string) => {
     const day = params.get(name) ?? ''
-    return DAY_PATTERN.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
+    return isCalendarDay(day) ? day : ''
   }
   return {
-    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    q: params.get('q')?.trim().slice(0, MAX_SEARCH_TEXT) ?? '',
     action: params.get('action')?.slice(0, 60) ?? '',
     from: readDay('from'),
     to: readDay('to'),

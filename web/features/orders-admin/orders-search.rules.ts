@@ -1,7 +1,9 @@
 import { orderFilters, orderViews } from '../../../content/messages/en/manage-orders.ts'
+import { isCalendarDay } from '../../../contract/dates.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
 import { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { FIRST_PAGE, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export const STATUS_NAMES: Record<OrderState, string> = orderFilters.statuses
@@ -22,16 +24,15 @@ export interface ManagedSearch extends ListPlace {
 }
 
 const NEEDS = ['shipment', 'refund'] as const
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const FILTERS = ['q', 'status', 'payment', 'needs', 'from', 'to'] as const
 
 function readDay(day: string | null): string {
-  return day && DAY_PATTERN.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
+  return isCalendarDay(day) ? day : ''
 }
 
 export function readManagedSearch(params: URLSearchParams): ManagedSearch {
   return {
-    q: params.get('q')?.trim().slice(0, 100) ?? '',
+    q: params.get('q')?.trim().slice(0, MAX_SEARCH_TEXT) ?? '',
     status: ORDER_STATES.find((state) => state === params.get('status')) ?? '',
     payment: PAYMENT_STATES.find((state) => state === params.get('payment')) ?? '',
     needs: NEEDS.find((need) => need === params.get('needs')) ?? '',

@@ -54,3 +54,8 @@ test('A change is relative to the previous value, if there is one', () => {
   expect(describeChange(50, 100)).toBe('−50.0%')
   expect(describeChange(50, 0)).toBeNull()
 })
+
+test('A day that the calendar does not have falls back to the usual period', () => {
+  expect(read('from=2026-02-30&to=2026-03-05').preset).toBe('30')
+  expect(read('from=2026-02-28&to=2026-03-05').preset).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { periods } from '../../../content/messages/en/overview.ts'
-import { addDays } from '../../../contract/dates.ts'
+import { addDays, isCalendarDay } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 
 const MAX_DAYS = 366
@@ -14,14 +14,9 @@ export const PRESETS = periods.presets
 export type Preset = keyof typeof PRESETS
 
 const DEFAULT_PRESET: Preset = '30'
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
 function isPreset(name: string | null): name is Preset {
   return name !== null && Object.hasOwn(PRESETS, name)
-}
-
-function isDay(text: string | null): text is string {
-  return text !== null && DAY_PATTERN.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 export function countDays({ from, to }: Period): number {
@@ -40,7 +35,7 @@ export function readPeriod(
 ): { preset: Preset | null; period: Period } {
   const from = params.get('from')
   const to = params.get('to')
-  if (isDay(from) && isDay(to)) return { preset: null, period: { from, to } }
+  if (isCalendarDay(from) && isCalendarDay(to)) return { preset: null, period: { from, to } }
   const named = params.get('period')
   const preset = isPreset(named) ? named : DEFAULT_PRESET
   return { preset, period: toPeriod(preset, today) }
