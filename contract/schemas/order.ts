@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '../constants.ts'
+import { ID_SOURCE } from '../ids.ts'
 import { ORDER_STATES } from '../order-states.ts'
 import { REFUND_STATES } from '../refund-states.ts'
 import { MAX_REASON, MAX_SEARCH_TEXT, MAX_SHIPMENT_TEXT } from '../text-limits.ts'
@@ -255,12 +256,11 @@ export const ShipmentsDoneSchema = z.object({
   failed: z.array(z.object({ id: IdSchema, problem: z.string() })).describe('Orders left as they were'),
 })
 
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 export const PackingSlipsQuerySchema = z.object({
   ids: z
     .string()
     .regex(
-      new RegExp(`^${UUID}(,${UUID}){0,${MAX_SHIPMENTS - 1}}$`),
+      new RegExp(`^${ID_SOURCE}(,${ID_SOURCE}){0,${MAX_SHIPMENTS - 1}}$`),
       `Must be 1 to ${MAX_SHIPMENTS} order ids, separated by commas`,
     ),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ID_SOURCE } from '../../contract/ids.ts'
 import { backupTables } from '../../server/backup/backup-format.ts'
 import type { Engine } from '../../server/db/dialect/engine.ts'
 
@@ -16,7 +17,7 @@ export async function readRows({ db }: Engine): Promise<Set<string>> {
 function maskVaryingValues(row: string, kept: readonly string[]): string {
   return kept
     .reduce((text, id) => text.replaceAll(id, '(kept)'), row)
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(id)')
+    .replaceAll(new RegExp(ID_SOURCE, 'g'), '(id)')
     .replaceAll(/"(photo_key|key)":"[0-9a-f]{32}"/g, '"$1":"(image)"')
     .replaceAll(/"number":\d+|"search_text":"[^"]*"|NB-\d{5,}|, \d{1,2}:\d\d [AP]M/g, '')
     .replaceAll(/("slug":"[^"]*?)-\d+"/g, '$1"')

@@ -1,11 +1,12 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
+import { ID_SOURCE } from '../../../contract/ids.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { completeProducts } from './complete-products.ts'
 import type { ProductList } from './list-products.ts'
 import { countArchived, findArchived } from './products.repository.ts'
 
-const CURSOR_PATTERN = /^(\d{1,15})\.([0-9a-f-]{36})$/
+const CURSOR_PATTERN = new RegExp(`^(\\d{1,15})\\.(${ID_SOURCE})$`)
 
 export async function listArchivedProducts(
   engine: EngineWithImages,
