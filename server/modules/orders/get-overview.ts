@@ -1,4 +1,5 @@
 import { toAmount } from '../../../contract/money.ts'
+import type { Period } from '../../../contract/overview-period.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
@@ -8,7 +9,7 @@ import { listLowStock } from '../catalog/list-low-stock.ts'
 import { shop } from '../shop/shop.ts'
 import { toIdRange } from './order-list.rules.ts'
 import { type DayRange, sumByCategory, sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
-import { dayOfRun, findPeriodProblem, type Period, toDayRuns, toFigures } from './overview.rules.ts'
+import { dayOfRun, findPeriodProblem, toDayRuns, toFigures } from './overview.rules.ts'
 
 const LIST_LENGTH = 10
 

@@ -2,24 +2,19 @@ import { addDays, startOfDay } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { ORDER_STATES, type OrderState, wasPaid } from '../../../contract/order-states.ts'
+import {
+  countDays,
+  findPeriodFault,
+  MAX_PERIOD_DAYS,
+  type Period,
+} from '../../../contract/overview-period.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
-
-const MAX_DAYS = 366
-
-export interface Period {
-  from: string
-  to: string
-}
-
-function countDays({ from, to }: Period): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-}
 
 /** Why a period cannot be shown; null when it can. */
 export function findPeriodProblem(period: Period): string | null {
-  const days = countDays(period)
-  if (days < 1) return 'Must not be before the first day'
-  return days > MAX_DAYS ? `At most ${MAX_DAYS} days can be shown at once` : null
+  const fault = findPeriodFault(period)
+  if (fault === 'backwards') return 'Must not be before the first day'
+  return fault && `At most ${MAX_PERIOD_DAYS} days can be shown at once`
 }
 
 /** Days that begin 24 hours apart: the last one may be longer or shorter, because clocks change. */

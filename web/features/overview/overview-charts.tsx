@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { salesCharts as texts } from '../../../content/messages/en/overview.ts'
+import { countDays, type Period } from '../../../contract/overview-period.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
@@ -13,7 +14,6 @@ import { DayChart } from './day-chart.tsx'
 import { DayTable } from './day-table.tsx'
 import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
-import { countDays, type Period } from './period.rules.ts'
 
 /** The number of orders in each state, with links to them. */
 function StateCounts({ byStatus, period }: Pick<Overview, 'byStatus'> & { period: Period }) {

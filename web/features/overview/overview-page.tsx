@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { overview, overview as texts } from '../../../content/messages/en/overview.ts'
 import { formatDate, toCalendarDay } from '../../../contract/dates.ts'
+import type { Period } from '../../../contract/overview-period.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
@@ -17,13 +18,7 @@ import { LatestOrders } from './latest-orders.tsx'
 import { LowStock } from './low-stock.tsx'
 import { overviewQuery } from './overview.queries.ts'
 import { OverviewCharts } from './overview-charts.tsx'
-import {
-  findPeriodProblem,
-  findPreviousPeriod,
-  nameTimeZone,
-  type Period,
-  readPeriod,
-} from './period.rules.ts'
+import { findPeriodProblem, findPreviousPeriod, nameTimeZone, readPeriod } from './period.rules.ts'
 import { PeriodPicker } from './period-picker.tsx'
 
 /** Placeholders while the figures load. */

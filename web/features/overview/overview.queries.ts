@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Period } from '../../../contract/overview-period.ts'
 import type { ApiClient } from '../../api/client.ts'
-import type { Period } from './period.rules.ts'
 
 const LATEST = 5
 

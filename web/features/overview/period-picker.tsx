@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { periods as texts } from '../../../content/messages/en/overview.ts'
+import type { Period } from '../../../contract/overview-period.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
-import { type Period, PRESETS, type Preset, toPeriodSearch, toPresetSearch } from './period.rules.ts'
+import { PRESETS, type Preset, toPeriodSearch, toPresetSearch } from './period.rules.ts'
 
 interface PeriodPickerProps {
   preset: Preset | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { countDays } from '../../../contract/overview-period.ts'
 import {
-  countDays,
   describeChange,
   findPeriodProblem,
   findPreviousPeriod,

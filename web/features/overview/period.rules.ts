@@ -1,14 +1,11 @@
 import { periods } from '../../../content/messages/en/overview.ts'
 import { addDays, isCalendarDay } from '../../../contract/dates.ts'
-import { DAY_MS } from '../../../contract/durations.ts'
-
-const MAX_DAYS = 366
-
-/** Days in the shop's time zone, both included. */
-export interface Period {
-  from: string
-  to: string
-}
+import {
+  countDays,
+  findPeriodFault,
+  MAX_PERIOD_DAYS,
+  type Period,
+} from '../../../contract/overview-period.ts'
 
 export const PRESETS = periods.presets
 export type Preset = keyof typeof PRESETS
@@ -17,10 +14,6 @@ const DEFAULT_PRESET: Preset = '30'
 
 function isPreset(name: string | null): name is Preset {
   return name !== null && Object.hasOwn(PRESETS, name)
-}
-
-export function countDays({ from, to }: Period): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
 export function toPeriod(preset: Preset, today: string): Period {
@@ -57,9 +50,9 @@ export function findPreviousPeriod(period: Period): Period {
 
 /** Why a period cannot be shown; null if it can. */
 export function findPeriodProblem(period: Period): string | null {
-  const days = countDays(period)
-  if (days < 1) return periods.backwards
-  return days > MAX_DAYS ? periods.tooLong(MAX_DAYS) : null
+  const fault = findPeriodFault(period)
+  if (fault === 'backwards') return periods.backwards
+  return fault && periods.tooLong(MAX_PERIOD_DAYS)
 }
 
 /** The change from the previous period: '+18.4%', or null without a previous value. */
