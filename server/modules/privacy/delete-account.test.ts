@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { FRESH_SIGN_IN_MS } from '../../../contract/constants.ts'
 import { fetchToken, registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
-import { FRESH_MS } from './delete-account.ts'
 
 const LIMIT = 10
 
@@ -73,14 +73,14 @@ describeEmptyShop('POST /account-deletion', (getApp, getEngine) => {
         .set({ created_at: Date.now() - ms })
         .where('user_id', '=', user.id)
         .execute()
-    await age(FRESH_MS + 1_000)
+    await age(FRESH_SIGN_IN_MS + 1_000)
     const reply = await leave({ reviews: 'keep', password: 'anything' })
     expect([reply.statusCode, reply.json().detail]).toEqual([
       403,
       expect.stringContaining('Sign in with Google again'),
     ])
     expect(await isThere(user)).toBe(true)
-    await age(FRESH_MS - 60_000)
+    await age(FRESH_SIGN_IN_MS - 60_000)
     expect((await leave({ reviews: 'keep' })).json()).toEqual({ deletedCount: 1 })
   })
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../contract/durations.ts'
+import { FRESH_SIGN_IN_MS } from '../../../contract/constants.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
@@ -11,9 +11,6 @@ import { requireStillAllowed, sessionOver } from '../access/require-still-allowe
 import { countAdmins } from '../access/users.repository.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { erasePerson } from './erase-person.ts'
-
-/** How long a sign-in proves who a person without a password is. */
-export const FRESH_MS = 10 * MINUTE_MS
 
 const LAST_ADMIN = 'You are the last admin. Make someone else an admin first, then delete your account.'
 const SIGN_IN_AGAIN =
@@ -65,7 +62,7 @@ async function requireOwner(
   if (hash === null) {
     const start = await findSessionStart(db, caller)
     if (start === null) throw sessionOver()
-    if (now - start > FRESH_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
+    if (now - start > FRESH_SIGN_IN_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
     return
   }
   if (!wish.password) throw toBadInput([{ field: 'password', message: 'Enter your password' }])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { deleteAccountMessages as texts } from '../../../../content/messages/en/account.ts'
+import { FRESH_SIGN_IN_MS } from '../../../../contract/constants.ts'
 import { MINUTE_MS } from '../../../../contract/durations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/check.tsx'
@@ -11,8 +12,8 @@ import type { OwnDataState } from './own-data.queries.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** How long the server counts a sign-in as fresh, minus the time to read and click. */
-const FRESH_MS = 9 * MINUTE_MS
+/** Leaves time to read and click. */
+const FRESH_MS = FRESH_SIGN_IN_MS - MINUTE_MS
 
 export function DeleteAccountForm({ email, hasPassword, signedInAt }: OwnDataState) {
   const { search } = useLocation()
