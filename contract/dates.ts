@@ -91,6 +91,13 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** A stored time as replies and exports write it: '2026-11-16T02:09:00.000Z'. */
+export function toTimestamp(timeMs: number): string
+export function toTimestamp(timeMs: number | null): string | null
+export function toTimestamp(timeMs: number | null): string | null {
+  return timeMs === null ? null : new Date(timeMs).toISOString()
+}
+
 /** '2026-11-15T19:09:00-07:00': a moment with the clock of a time zone, for tables that programs read. */
 export function toZonedIso(moment: Moment, timeZone: string): string {
   const time = Math.floor(new Date(moment).getTime() / 1_000) * 1_000

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Redact } from '../access/redact.rules.ts'
 import { findEntriesAbout, findEntriesBy, overwriteEntry } from './audit.repository.ts'
@@ -44,6 +45,6 @@ export async function exportAdminActionsOf(db: Db, userId: string) {
     action,
     subject,
     note,
-    at: new Date(created_at).toISOString(),
+    at: toTimestamp(created_at),
   }))
 }

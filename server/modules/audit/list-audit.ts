@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../../../contract/dates.ts'
+import { addDays, startOfDay, toTimestamp } from '../../../contract/dates.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { formatOrderNumber, parseOrderNumber } from '../../../contract/order-number.ts'
@@ -38,7 +38,7 @@ export async function listAudit(
       subject: row.subject,
       subjectName: toName(names.get(row.subject)),
       note: row.note,
-      createdAt: new Date(row.created_at).toISOString(),
+      createdAt: toTimestamp(row.created_at),
     })),
     nextCursor: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }

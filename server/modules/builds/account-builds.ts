@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteAllBuilds, findBuilds } from './builds.repository.ts'
 
@@ -13,7 +14,7 @@ export async function exportBuildsOf(db: Db, userId: string) {
     name,
     parts,
     machines,
-    savedAt: new Date(created_at).toISOString(),
-    changedAt: new Date(changed_at).toISOString(),
+    savedAt: toTimestamp(created_at),
+    changedAt: toTimestamp(changed_at),
   }))
 }

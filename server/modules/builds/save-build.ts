@@ -1,4 +1,5 @@
 import { SAVED_BUILDS_MAX } from '../../../contract/constants.ts'
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
@@ -22,8 +23,8 @@ export async function listBuilds(db: Db, userId: string): Promise<EndpointReply<
     name,
     parts,
     machines,
-    createdAt: new Date(created_at).toISOString(),
-    changedAt: new Date(changed_at).toISOString(),
+    createdAt: toTimestamp(created_at),
+    changedAt: toTimestamp(changed_at),
   }))
 }
 

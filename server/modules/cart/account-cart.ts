@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteCartOf, findCartOf } from './cart.repository.ts'
 
@@ -13,6 +14,6 @@ export async function exportCartOf(db: Db, userId: string) {
     product,
     quantity,
     articleNumber: article_number,
-    addedAt: new Date(added_at).toISOString(),
+    addedAt: toTimestamp(added_at),
   }))
 }

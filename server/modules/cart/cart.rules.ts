@@ -1,4 +1,5 @@
 import { MAX_ORDER_LINES, MAX_QUANTITY } from '../../../contract/constants.ts'
+import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Cart, CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
@@ -49,7 +50,7 @@ export function toCartLine(line: StoredLine, found: CartProduct): CartLine {
     total: toAmount(unitPriceCents * line.quantity),
     problems: findProblems(line, found),
     articleNumber: line.article_number,
-    addedAt: new Date(line.added_at).toISOString(),
+    addedAt: toTimestamp(line.added_at),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { toTimestamp } from '../../../contract/dates.ts'
 import { fromEntries } from '../../../contract/entities/field.ts'
 import { productFilterNames } from '../../../contract/entities/product.ts'
 import { findColumns } from '../../../contract/fit/attributes.ts'
@@ -126,7 +127,7 @@ export function toProduct(
     gallery: [],
     specs: toSpecs(row.category, specs),
     stars: [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5],
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: toTimestamp(row.created_at),
+    updatedAt: toTimestamp(row.updated_at),
   }
 }

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { BulkChange, BulkChangeReport } from '../../../contract/schemas/product.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
@@ -171,7 +172,7 @@ function toReport(
       name: before.name,
       before: showBulkValue(before, change),
       after: showBulkValue(after, change),
-      updatedAt: new Date(before.updated_at).toISOString(),
+      updatedAt: toTimestamp(before.updated_at),
       onHand: before.on_hand,
       problem,
     })),

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
@@ -22,7 +23,7 @@ export async function getStock({ db }: Pick<Engine, 'db'>, productId: string): P
       note: row.note,
       by: row.actor_email,
       orderId: row.order_id,
-      createdAt: new Date(row.created_at).toISOString(),
+      createdAt: toTimestamp(row.created_at),
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { findSlugs } from './catalog.repository.ts'
 
@@ -7,5 +8,5 @@ const SITEMAP_LIMIT = 45_000
 /** The newest products, for the sitemap. */
 export async function listSitemapProducts({ db }: Engine): Promise<{ slug: string; updatedAt: string }[]> {
   const rows = await findSlugs(db, SITEMAP_LIMIT)
-  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() }))
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: toTimestamp(updated_at) }))
 }

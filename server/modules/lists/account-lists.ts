@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteAllLists, findLists, findNamedLines } from './lists.repository.ts'
@@ -14,7 +15,7 @@ export async function exportListsOf(db: Db, userId: string) {
   return lists.map(({ id, name, token, created_at }) => ({
     name,
     isShared: token !== null,
-    savedAt: new Date(created_at).toISOString(),
+    savedAt: toTimestamp(created_at),
     lines: (lines.get(id) ?? []).map(({ product, quantity, seen_unit_price_cents, article_number }) => ({
       product,
       quantity,

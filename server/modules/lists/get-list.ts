@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { LinesToday, ListSummary, SavedList, SharedList } from '../../../contract/schemas/list.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
@@ -23,7 +24,7 @@ const toHead = ({ id, name, token, created_at }: ListRow) => ({
   _id: id,
   name,
   token,
-  createdAt: new Date(created_at).toISOString(),
+  createdAt: toTimestamp(created_at),
 })
 
 export async function listLists(db: Db, userId: string): Promise<ListSummary[]> {

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import {
   deleteMailOfMessage,
@@ -31,8 +32,8 @@ export async function exportMailsOf(db: Db, owner: MailOwner) {
   return mails.map(({ recipient, subject, sent_at, failed_at, created_at }) => ({
     to: recipient,
     subject,
-    promisedAt: new Date(created_at).toISOString(),
-    sentAt: sent_at === null ? null : new Date(sent_at).toISOString(),
-    givenUpAt: failed_at === null ? null : new Date(failed_at).toISOString(),
+    promisedAt: toTimestamp(created_at),
+    sentAt: toTimestamp(sent_at),
+    givenUpAt: toTimestamp(failed_at),
   }))
 }

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { eraseContactMail } from '../mail/account-mails.ts'
 import { deleteMessagesFrom, findMessagesFrom, findRepliesTo } from './sender.repository.ts'
@@ -10,9 +11,6 @@ export async function eraseMessagesOf(tx: Db, email: string): Promise<void> {
   for (const id of await deleteMessagesFrom(tx, email)) await eraseContactMail(tx, id)
 }
 
-const toTime = (milliseconds: number | null) =>
-  milliseconds === null ? null : new Date(milliseconds).toISOString()
-
 /** Contact form messages from an address with the shop's replies, oldest first. */
 export async function exportMessagesOf(db: Db, email: string) {
   const messages = await findMessagesFrom(db, email)
@@ -20,13 +18,13 @@ export async function exportMessagesOf(db: Db, email: string) {
   return messages.map((message) => ({
     id: message.id,
     from: message.email,
-    sentAt: toTime(message.created_at),
+    sentAt: toTimestamp(message.created_at),
     subject: message.subject,
     message: message.body,
-    readAt: toTime(message.read_at),
-    answeredAt: toTime(message.answered_at),
+    readAt: toTimestamp(message.read_at),
+    answeredAt: toTimestamp(message.answered_at),
     replies: (replies.get(message.id) ?? []).map(({ body, created_at }) => ({
-      sentAt: toTime(created_at),
+      sentAt: toTimestamp(created_at),
       reply: body,
     })),
   }))

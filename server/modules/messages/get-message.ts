@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { MessageThread } from '../../../contract/schemas/message.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
@@ -20,7 +21,7 @@ export async function getMessage(db: Db, id: string): Promise<MessageThread> {
       _id: reply.id,
       reply: reply.body,
       by: reply.actor_email,
-      createdAt: new Date(reply.created_at).toISOString(),
+      createdAt: toTimestamp(reply.created_at),
     })),
   }
 }

@@ -1,12 +1,9 @@
 import type { z } from 'zod'
+import { toTimestamp } from '../../../contract/dates.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { MessageMarksSchema, ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { MessageRow } from '../../db/schema.ts'
 import { toSearchWords } from '../../text/search-text.rules.ts'
-
-function toTime(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString()
-}
 
 export function toReceivedMessage(row: MessageRow): ReceivedMessage {
   return {
@@ -14,9 +11,9 @@ export function toReceivedMessage(row: MessageRow): ReceivedMessage {
     email: row.email,
     subject: row.subject,
     message: row.body,
-    createdAt: new Date(row.created_at).toISOString(),
-    readAt: toTime(row.read_at),
-    answeredAt: toTime(row.answered_at),
+    createdAt: toTimestamp(row.created_at),
+    readAt: toTimestamp(row.read_at),
+    answeredAt: toTimestamp(row.answered_at),
   }
 }
 

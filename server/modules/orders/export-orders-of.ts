@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { formatOrderNumber } from '../shop/shop.ts'
@@ -5,8 +6,6 @@ import { findHistories, findOrdersOf } from './customer.repository.ts'
 import { stateOf } from './orders.rules.ts'
 
 const BATCH_ROWS = 200
-
-const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** Yields a customer's orders with their histories in batches, oldest first, including those removed from the list. */
 export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string; now: number }) {
@@ -19,7 +18,7 @@ export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string;
     yield rows.map((row) => ({
       id: row.id,
       number: formatOrderNumber(row.number),
-      placedAt: toTime(row.created_at),
+      placedAt: toTimestamp(row.created_at),
       status: stateOf(row, now),
       lines: row.lines.map((line) => ({
         product: line.product_name,
@@ -35,13 +34,13 @@ export async function* exportOrdersOf(db: Db, { userId, now }: { userId: string;
       address: row.address,
       phone: row.phone,
       shipments: row.shipments.map(({ carrier, tracking, created_at }) => ({
-        at: toTime(created_at),
+        at: toTimestamp(created_at),
         carrier,
         tracking,
       })),
-      takenOffTheListAt: row.hidden_at === null ? null : toTime(row.hidden_at),
+      takenOffTheListAt: toTimestamp(row.hidden_at),
       history: (histories.get(row.id) ?? []).map(({ from_status, to_status, actor, note, created_at }) => ({
-        at: toTime(created_at),
+        at: toTimestamp(created_at),
         from: from_status,
         to: to_status,
         by: actor,

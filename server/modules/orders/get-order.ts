@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Db } from '../../db/dialect/engine.ts'
@@ -11,8 +12,6 @@ import { findEvents, findOrder, findOrderedProducts } from './orders.repository.
 import { toHistory, toLine, toOrder, toOwing } from './orders.rules.ts'
 import { findRefundLines } from './refund-lines.repository.ts'
 import { findShippedLines } from './shipments.repository.ts'
-
-const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** The refunds and disputes of one order, oldest first. */
 async function listMoneyMoves(db: Db, orderId: string): Promise<Pick<OrderDetail, 'refunds' | 'disputes'>> {
@@ -34,16 +33,16 @@ async function listMoneyMoves(db: Db, orderId: string): Promise<Pick<OrderDetail
       lines: refunded.flatMap(({ refund_id, line_id, quantity, cents }) =>
         refund_id === id ? [{ line: line_id, quantity, amount: toAmount(cents) }] : [],
       ),
-      createdAt: toTime(created_at),
-      updatedAt: toTime(updated_at),
+      createdAt: toTimestamp(created_at),
+      updatedAt: toTimestamp(updated_at),
     })),
     disputes: disputes.map(({ id, amount_cents, status, reason, due_at, created_at }) => ({
       _id: id,
       amount: toAmount(amount_cents),
       status,
       reason,
-      dueAt: due_at === null ? null : toTime(due_at),
-      createdAt: toTime(created_at),
+      dueAt: toTimestamp(due_at),
+      createdAt: toTimestamp(created_at),
     })),
   }
 }
@@ -77,7 +76,7 @@ export async function getOrder(
       _id: shipmentId,
       carrier,
       tracking,
-      createdAt: toTime(created_at),
+      createdAt: toTimestamp(created_at),
       lines: shipped.flatMap(({ shipment_id, line_id, quantity }) =>
         shipment_id === shipmentId ? [{ line: line_id, quantity }] : [],
       ),

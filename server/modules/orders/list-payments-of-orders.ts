@@ -1,9 +1,8 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { findDisputesOfOrders, findPaymentsOfOrders, findRefundsOfOrders } from './order-money.repository.ts'
 import { toOwedCents } from './order-money.rules.ts'
-
-const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** Payments with their refunds and disputes, by order id. */
 export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) {
@@ -19,19 +18,19 @@ export async function listPaymentsOfOrders(db: Db, orderIds: readonly string[]) 
         amount: toAmount(payment.amount_cents),
         currency: payment.currency,
         refunded: toAmount(payment.refunded_cents),
-        begunAt: toTime(payment.created_at),
-        changedAt: toTime(payment.updated_at),
+        begunAt: toTimestamp(payment.created_at),
+        changedAt: toTimestamp(payment.updated_at),
         owed: toAmount(toOwedCents(payment)),
         returnedByTheBank: toAmount(payment.lost_cents),
         refunds: (refunds.get(payment.order_id) ?? []).map((refund) => ({
-          at: toTime(refund.created_at),
+          at: toTimestamp(refund.created_at),
           amount: toAmount(refund.amount_cents),
           status: refund.status,
           reason: refund.reason,
           failure: refund.failure,
         })),
         disputes: (disputes.get(payment.order_id) ?? []).map((dispute) => ({
-          at: toTime(dispute.created_at),
+          at: toTimestamp(dispute.created_at),
           amount: toAmount(dispute.amount_cents),
           status: dispute.status,
           reason: dispute.reason,

@@ -1,5 +1,6 @@
 import { orderErrors } from '../../../content/messages/en/orders.ts'
 import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
+import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import { judgeState, wasPaid } from '../../../contract/order-states.ts'
@@ -125,11 +126,9 @@ export function toOrder(
     carrier: shipment?.carrier ?? null,
     tracking: shipment?.tracking ?? null,
     holdExpiresAt:
-      status === 'placed' && row.hold_expires_at !== null
-        ? new Date(row.hold_expires_at).toISOString()
-        : null,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+      status === 'placed' && row.hold_expires_at !== null ? toTimestamp(row.hold_expires_at) : null,
+    createdAt: toTimestamp(row.created_at),
+    updatedAt: toTimestamp(row.updated_at),
   }
 }
 
@@ -139,6 +138,6 @@ export function toHistory(events: readonly OrderEventRow[]): OrderDetail['histor
     status: event.to_status,
     by: event.actor,
     note: event.note,
-    createdAt: new Date(event.created_at).toISOString(),
+    createdAt: toTimestamp(event.created_at),
   }))
 }

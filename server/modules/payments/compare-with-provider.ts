@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
@@ -50,7 +51,7 @@ export async function compareWithProvider(context: PaymentContext): Promise<Reco
   const reported = new Set(there.map(({ orderId }) => orderId))
   here.push(...unpaid.filter(({ order_id }) => !reported.has(order_id)).map(toPaidHereOnly))
   return {
-    checkedAt: new Date(checkedAt).toISOString(),
+    checkedAt: toTimestamp(checkedAt),
     compared: succeeded.length + unlisted.length + unpaid.length,
     disagreements: mergeDisagreements([...there, ...here], await compareMoney(context, { since })).map(
       (found) => ({

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
@@ -41,7 +42,7 @@ export async function listAttention(
         text: needsResponse(status)
           ? 'The bank is waiting for your response. Submit it in the payment provider’s dashboard.'
           : 'The bank has your response and is deciding.',
-        dueAt: due_at === null ? null : new Date(due_at).toISOString(),
+        dueAt: toTimestamp(due_at),
       })),
     ...notMade.map(({ order_id, amount_cents }) => ({
       kind: 'refund-not-made' as const,

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
@@ -14,8 +15,6 @@ import { exportOrdersOf } from '../orders/export-orders-of.ts'
 import { listPaymentsOfOrders } from '../orders/list-payments-of-orders.ts'
 import { exportArticleNumbersOf } from '../quick-order/account-article-numbers.ts'
 import { exportReviewsOf } from '../reviews/account-reviews.ts'
-
-const toTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 const ABOUT =
   'Everything that this shop holds about you. Passwords and session keys are stored in a form that nobody can read and are left out. The payment provider and the shop’s backups keep their own copies.'
@@ -37,7 +36,7 @@ export async function* exportOwnData(
   const user = await findUserByEmail(db, email)
   // Anyone can register any address.
   const confirmed = user?.email_verified === 1
-  yield `{\n${member('about', ABOUT)},\n${member('exportedAt', toTime(now))},\n`
+  yield `{\n${member('about', ABOUT)},\n${member('exportedAt', toTimestamp(now))},\n`
   yield `${member('profile', describeProfile(user, imageBase))},\n`
   yield `${member('signInMethods', await describeSignInMethods(db, userId))},\n`
   yield `${member('sessions', await describeSessions(db, userId))},\n`
@@ -72,8 +71,8 @@ function describeProfile(user: UserWithPhoto | null, imageBase: string) {
     ...profile,
     emailConfirmed: emailVerified,
     imageAtGoogle: user.provider_image,
-    registeredAt: toTime(user.created_at),
-    changedAt: toTime(user.updated_at),
+    registeredAt: toTimestamp(user.created_at),
+    changedAt: toTimestamp(user.updated_at),
   }
 }
 
@@ -82,16 +81,16 @@ async function describeSignInMethods(db: Db, userId: string) {
   return methods.map(({ provider_id, account_id, scope, created_at }) => ({
     method: provider_id === 'credential' ? 'password' : provider_id,
     ...(provider_id !== 'credential' && { accountThere: account_id, scope }),
-    since: toTime(created_at),
+    since: toTimestamp(created_at),
   }))
 }
 
 async function describeSessions(db: Db, userId: string) {
   const sessions = await findSessions(db, userId)
   return sessions.map(({ ip_address, user_agent, created_at, updated_at, expires_at }) => ({
-    beganAt: toTime(created_at),
-    lastUsedAt: toTime(updated_at),
-    endsAt: toTime(expires_at),
+    beganAt: toTimestamp(created_at),
+    lastUsedAt: toTimestamp(updated_at),
+    endsAt: toTimestamp(expires_at),
     browser: user_agent,
     address: ip_address,
   }))

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { deleteArticleNumbersOf, findArticleNumbersOf, toLearnedFrom } from './article-numbers.repository.ts'
 
@@ -13,6 +14,6 @@ export async function exportArticleNumbersOf(db: Db, userId: string) {
     typed,
     product,
     learnedFrom: toLearnedFrom(use),
-    usedAt: new Date(used_at).toISOString(),
+    usedAt: toTimestamp(used_at),
   }))
 }

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { REVIEW_FATES } from '../../../contract/schemas/own-data.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { FORMER_NAME } from '../access/former-person.rules.ts'
@@ -49,16 +50,13 @@ export async function eraseWriter(
   return reviews.map(({ id, photo_key }) => ({ id, photo: photo_key }))
 }
 
-const toTime = (milliseconds: number | null) =>
-  milliseconds === null ? null : new Date(milliseconds).toISOString()
-
 /** All reviews by a person, oldest first, including hidden ones. */
 export async function exportReviewsOf(db: Db, userId: string) {
   const reviews = await findAllReviewsOf(db, userId)
   return reviews.map((review) => ({
     id: review.id,
-    writtenAt: toTime(review.created_at),
-    editedAt: toTime(review.edited_at),
+    writtenAt: toTimestamp(review.created_at),
+    editedAt: toTimestamp(review.edited_at),
     productId: review.product_id,
     rating: review.rating,
     description: review.description,
@@ -66,9 +64,9 @@ export async function exportReviewsOf(db: Db, userId: string) {
     company: review.company,
     boughtHere: review.verified === 1,
     answer: review.answer,
-    answeredAt: toTime(review.answered_at),
+    answeredAt: toTimestamp(review.answered_at),
     waitsForApproval: review.waiting === 1,
-    takenDownAt: review.waiting === 1 ? null : toTime(review.hidden_at),
+    takenDownAt: review.waiting === 1 ? null : toTimestamp(review.hidden_at),
     takenDownBecause: review.hidden_reason,
   }))
 }

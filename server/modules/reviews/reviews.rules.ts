@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { ModeratedReview, OwnReview, Review } from '../../../contract/schemas/review.ts'
 import type { ReviewRow } from '../../db/schema.ts'
 import { toAddress } from '../images/images.rules.ts'
@@ -26,10 +27,6 @@ function toPhoto({ photo_key, photo_widths, photo_remote_url }: ShownReview, ima
   return toAddress(photo, AVATAR_WIDTH, imageBase)
 }
 
-function toTime(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString()
-}
-
 export function toReview(row: ShownReview, imageBase: string): Review {
   const photo = toPhoto(row, imageBase)
   return {
@@ -45,9 +42,9 @@ export function toReview(row: ShownReview, imageBase: string): Review {
     verified: row.verified === 1,
     sample: row.sample === 1,
     answer: row.answer,
-    answeredAt: toTime(row.answered_at),
-    createdAt: new Date(row.created_at).toISOString(),
-    editedAt: toTime(row.edited_at),
+    answeredAt: toTimestamp(row.answered_at),
+    createdAt: toTimestamp(row.created_at),
+    editedAt: toTimestamp(row.edited_at),
   }
 }
 

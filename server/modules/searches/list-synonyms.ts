@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../contract/dates.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Synonym } from '../../../contract/schemas/searches.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
@@ -26,7 +27,7 @@ export async function listSynonyms(
   const synonyms: Synonym[] = []
   for (const { id, typed, means, created_at } of rows) {
     const finds = means === null ? 0 : countFound(await finder.understand(means))
-    const createdAt = new Date(created_at).toISOString()
+    const createdAt = toTimestamp(created_at)
     synonyms.push({ _id: id, typed, means, count: counts.get(typed) ?? 0, finds, createdAt })
   }
   return synonyms

@@ -1,3 +1,4 @@
+import { toTimestamp } from '../../../../contract/dates.ts'
 import type { FitCategory } from '../../../../contract/fit/attributes.ts'
 import { labelOf } from '../../../../contract/fit/build.ts'
 import { rules } from '../../../../contract/fit/rules.ts'
@@ -70,7 +71,7 @@ export function toReport(
   })
 
   return {
-    checkedAt: new Date(checkedAt).toISOString(),
+    checkedAt: toTimestamp(checkedAt),
     rules: rules.length,
     products: {
       total,
