@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { escapeLike } from '../../db/like-pattern.ts'
 
 /** Counts one more attempt for this key and returns the total. It is one statement, so no attempt is lost. */
 export async function countAttempt(
@@ -53,7 +54,7 @@ export async function deleteExpiredAttempts(
 
 /** Deletes every count that names this account, of any kind and from any address. */
 export async function deleteAttemptsOf(db: Db, account: string): Promise<void> {
-  const name = account.replace(/[\\%_]/g, '\\$&')
+  const name = escapeLike(account)
   await db
     .deleteFrom('attempt')
     .where(

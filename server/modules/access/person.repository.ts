@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { escapeLike } from '../../db/like-pattern.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { namesAddress } from './whole-address.rules.ts'
 
@@ -122,7 +123,7 @@ export async function findSessionStart(
 }
 
 function toLikePattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(text)}%`
 }
 
 /** Deletes mailed links and unfinished sign-ins, which name the person by id or by address. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { escapeLike } from '../../db/like-pattern.ts'
 import { prepare, prepareInsert, type ValueOf } from '../../db/prepared.ts'
 import type { Database, MailRow } from '../../db/schema.ts'
 import { namesAddress } from '../access/whole-address.rules.ts'
@@ -173,7 +174,7 @@ export async function deleteMailsTo(tx: Kysely<Database>, owner: MailOwner): Pro
 
 /** Deletes mails to others that name an address. Only waiting mails have a text, and their HTML says nothing else. */
 export async function deleteWaitingMailsAbout(tx: Kysely<Database>, email: string): Promise<void> {
-  const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(email)}%`
   const similar = await tx
     .selectFrom('mail_outbox')
     .select(['id', 'body'])
