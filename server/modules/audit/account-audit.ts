@@ -1,5 +1,6 @@
 import { toTimestamp } from '../../../contract/dates.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Redact } from '../access/redact.rules.ts'
 import { findEntriesAbout, findEntriesBy, overwriteEntry } from './audit.repository.ts'
 
@@ -11,8 +12,6 @@ interface ErasedPerson {
   /** The person's orders and reviews, each with the function that redacts log notes about it. */
   subjects: readonly { id: string; redact: Redact }[]
 }
-
-const SUBJECTS_PER_QUERY = 500
 
 /** Keeps every log entry by or about the person, but replaces their email address with `former` and redacts notes. */
 export async function erasePersonFromLog(
@@ -28,10 +27,8 @@ export async function erasePersonFromLog(
     await overwriteEntry(tx, { id, entry })
   }
   const byId = new Map(subjects.map((each) => [each.id, each.redact]))
-  const ids = [...byId.keys()]
-  for (let start = 0; start < ids.length; start += SUBJECTS_PER_QUERY) {
-    const entries = await findEntriesAbout(tx, ids.slice(start, start + SUBJECTS_PER_QUERY))
-    for (const { id, subject, note } of entries) {
+  for (const ids of inBatches([...byId.keys()])) {
+    for (const { id, subject, note } of await findEntriesAbout(tx, ids)) {
       const left = note && (byId.get(subject)?.(note) ?? note)
       if (left !== note) await overwriteEntry(tx, { id, entry: { note: left } })
     }

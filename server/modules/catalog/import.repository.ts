@@ -1,14 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database, ProductRow } from '../../db/schema.ts'
 import { PRODUCT_COLUMNS } from './catalog.repository.ts'
-
-/** Engines limit the number of values in a query. */
-const BATCH = 500
-
-function* inBatches<Item>(items: readonly Item[], size = BATCH): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 /** Includes archived products. */
 export async function findProductsBy(

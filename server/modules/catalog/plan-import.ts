@@ -1,5 +1,6 @@
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { findImageKey } from '../images/find-image-key.ts'
 import { findSpecs } from './catalog.repository.ts'
@@ -8,13 +9,9 @@ import { findProductsBy } from './import.repository.ts'
 import { type Plan, planRow } from './import-plan.rules.ts'
 import type { ImportIssue, ImportRow } from './import-rows.rules.ts'
 
-const SPEC_BATCH = 500
-
 async function findAllSpecs(db: Db, ids: readonly string[]): Promise<Map<string, ProductSpecRow[]>> {
   const found = new Map<string, ProductSpecRow[]>()
-  for (let start = 0; start < ids.length; start += SPEC_BATCH) {
-    for (const [id, rows] of await findSpecs(db, ids.slice(start, start + SPEC_BATCH))) found.set(id, rows)
-  }
+  for (const batch of inBatches(ids)) for (const [id, rows] of await findSpecs(db, batch)) found.set(id, rows)
   return found
 }
 

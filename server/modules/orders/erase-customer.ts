@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { ERASED, FORMER_NAME } from '../access/former-person.rules.ts'
 import { createRedactor, type PersonalWords, type Redact } from '../access/redact.rules.ts'
 import { addHistoryNotes } from './add-history-note.ts'
@@ -13,8 +14,6 @@ import {
 import { lockOrder } from './lock-order.ts'
 import { SYSTEM } from './order-event.ts'
 import { toCustomerKey } from './orders.rules.ts'
-
-const IDS_PER_QUERY = 500
 
 /** For the admin who has to ship a paid order. */
 const NOTE =
@@ -80,9 +79,8 @@ function toErased(order: TracedOrder | undefined, words: PersonalWords): ErasedO
 
 async function redactNotes(tx: Db, orders: readonly ErasedOrder[]): Promise<void> {
   const byId = new Map(orders.map(({ id, redact }) => [id, redact]))
-  const ids = [...byId.keys()]
-  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    for (const { id, orderId, note } of await findNotes(tx, ids.slice(start, start + IDS_PER_QUERY))) {
+  for (const ids of inBatches([...byId.keys()])) {
+    for (const { id, orderId, note } of await findNotes(tx, ids)) {
       const left = byId.get(orderId)?.(note) ?? note
       if (left !== note) await rewriteNote(tx, { id, note: left })
     }

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { DECIDED_DISPUTES, listDisputeStates } from '../../../contract/dispute-states.ts'
 import type { OrderState } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database } from '../../db/schema.ts'
 import type { OrderNeed, OrderPosition, OrderSearch } from './order-list.rules.ts'
 import { type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
@@ -155,16 +156,12 @@ export async function findPackedOrders(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** In groups, because a statement has a limited number of values. */
-const IDS_PER_QUERY = 1_000
-
 async function findPartNumbers(
   db: Db,
   productIds: readonly string[],
 ): Promise<{ id: string; part_number: string | null }[]> {
   const found: { id: string; part_number: string | null }[] = []
-  for (let start = 0; start < productIds.length; start += IDS_PER_QUERY) {
-    const ids = productIds.slice(start, start + IDS_PER_QUERY)
+  for (const ids of inBatches(productIds)) {
     found.push(
       ...(await db.selectFrom('product').select(['id', 'part_number']).where('id', 'in', ids).execute()),
     )

@@ -1,8 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Redact } from '../access/redact.rules.ts'
 import { findRefundReasons, rewriteReason } from './refunds.repository.ts'
-
-const IDS_PER_QUERY = 500
 
 /** Removes a deleted customer's personal data from the reasons that admins gave for refunds. Sums and times stay. */
 export async function eraseRefundReasons(
@@ -10,12 +9,8 @@ export async function eraseRefundReasons(
   orders: readonly { id: string; redact: Redact }[],
 ): Promise<void> {
   const byId = new Map(orders.map(({ id, redact }) => [id, redact]))
-  const ids = [...byId.keys()]
-  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    for (const { id, orderId, reason } of await findRefundReasons(
-      tx,
-      ids.slice(start, start + IDS_PER_QUERY),
-    )) {
+  for (const ids of inBatches([...byId.keys()])) {
+    for (const { id, orderId, reason } of await findRefundReasons(tx, ids)) {
       const left = byId.get(orderId)?.(reason) ?? reason
       if (left !== reason) await rewriteReason(tx, { id, reason: left })
     }

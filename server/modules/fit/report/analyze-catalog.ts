@@ -3,6 +3,7 @@ import type { AnyPart } from '../../../../contract/fit/build.ts'
 import { findContradictions } from '../../../../contract/fit/contradictions.ts'
 import type { Contradiction } from '../../../../contract/fit/impossible-specs.ts'
 import type { Db } from '../../../db/dialect/engine.ts'
+import { inBatches } from '../../../db/in-batches.ts'
 import { findWithSpecs, type RowWithSpec } from '../fit.repository.ts'
 import { toFitProducts } from '../fit.rules.ts'
 import type { Steps } from './find-build.rules.ts'
@@ -13,7 +14,7 @@ import { type BuildSurvey, surveyBuilds } from './survey-builds.rules.ts'
 
 /** In a larger catalog only the products with the most stock are checked. */
 export const MAX_CHECKED = 5_000
-const BATCH = 250
+const BATCH_SIZE = 250
 /** Other requests run after this long. */
 const SLICE_MS = 8
 
@@ -32,8 +33,8 @@ export async function analyzeCatalog(db: Db, now: number): Promise<Analysis> {
   const ids = await findMostStock(db, MAX_CHECKED)
   const checked = new Map<string, AnyPart>()
   const contradictions: (Contradiction & { part: AnyPart })[] = []
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const rows = await findWithSpecs(db, { ids: ids.slice(from, from + BATCH) })
+  for (const batch of inBatches(ids, BATCH_SIZE)) {
+    const rows = await findWithSpecs(db, { ids: batch })
     const byId = Map.groupBy(rows, ({ id }) => id)
     for (const [id, product] of toFitProducts(rows)) {
       if (!product) continue
