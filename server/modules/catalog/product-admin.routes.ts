@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { toDownloadName } from '../shop/shop.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProducts } from './archive-products.ts'
 import { changeProducts } from './change-products.ts'
@@ -56,8 +57,8 @@ export async function productAdminRoutes(
   )
 
   serveEndpoint(app, 'exportProducts', async (_input, { reply, admitAgain }) => {
-    const day = new Date().toISOString().slice(0, 10)
-    reply.header('content-disposition', `attachment; filename="${toFilePrefix(shop)}-products-${day}.csv"`)
+    const fileName = toDownloadName('products', Date.now(), 'csv')
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
     reply.type('text/csv; charset=utf-8')
     const { exportProducts } = await import('./export-products.ts')
     return streamWhileAdmitted(exportProducts(engine), admitAgain)
@@ -71,6 +72,3 @@ export async function productAdminRoutes(
     return report
   })
 }
-
-import { toFilePrefix } from '../../../contract/shop.ts'
-import { shop } from '../shop/shop.ts'

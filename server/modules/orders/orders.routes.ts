@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { linkNextPage, serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
+import { toDownloadName } from '../shop/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -98,9 +99,11 @@ export async function orderRoutes(
   })
 
   serveEndpoint(app, 'exportOrders', async ({ query }, { reply, caller, admitAgain }) => {
-    reply.header('content-disposition', 'attachment; filename="orders.csv"')
+    const now = Date.now()
+    const fileName = toDownloadName('orders', now, 'csv')
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
     const { exportOrders } = await import('./export-orders.ts')
-    return streamWhileAdmitted(exportOrders(engine, { query, caller, now: Date.now() }), admitAgain)
+    return streamWhileAdmitted(exportOrders(engine, { query, caller, now }), admitAgain)
   })
 
   serveEndpoint(app, 'getOverview', ({ query: period }) => getOverview(engine, { period, now: Date.now() }))

@@ -159,7 +159,9 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
   it('The export has every order of a filter, and no cell can run as a formula', async () => {
     const response = await get('/order-export?from=2026-03-01&to=2026-03-01')
     expect(response.headers['content-type']).toMatch(/^text\/csv/)
-    expect(response.headers['content-disposition']).toBe('attachment; filename="orders.csv"')
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="northbridge-orders-\d{4}-\d\d-\d\d\.csv"$/,
+    )
     const rows = parse(response.body, { bom: true, columns: true })
     expect(rows).toMatchObject([
       {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { toFilePrefix } from '../../../contract/shop.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import { streamWhileAdmitted } from '../../http/stream-while-admitted.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
 import type { LoadIdentity } from '../identity/open-accounts.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import { shop } from '../shop/shop.ts'
+import { toDownloadName } from '../shop/shop.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { removeUser } from './remove-user.ts'
@@ -26,8 +25,8 @@ export async function ownDataRoutes(
 ): Promise<void> {
   serveEndpoint(app, 'exportOwnData', async (_input, { reply, caller, admitAgain }) => {
     const now = Date.now()
-    const day = new Date(now).toISOString().slice(0, 10)
-    reply.header('content-disposition', `attachment; filename="${toFilePrefix(shop)}-my-data-${day}.json"`)
+    const fileName = toDownloadName('my-data', now, 'json')
+    reply.header('content-disposition', `attachment; filename="${fileName}"`)
     return streamWhileAdmitted(exportOwnData(engine, { caller, now }), admitAgain)
   })
 

@@ -1,8 +1,10 @@
 import shopJson from '../../../content/shop.json' with { type: 'json' }
 import { describeContentFault } from '../../../contract/content.ts'
+import { toCalendarDay } from '../../../contract/dates.ts'
 import { formatAmount, toAmount } from '../../../contract/money.ts'
 import * as orderNumber from '../../../contract/order-number.ts'
 import { type Shop, ShopSchema } from '../../../contract/schemas/shop.ts'
+import { toFilePrefix } from '../../../contract/shop.ts'
 import { StartupError } from '../../errors/shop-error.ts'
 
 function readShop(): Shop {
@@ -32,4 +34,9 @@ export function formatOrderNumber(number: number): string {
 
 export function parseOrderNumber(text: string): number | null {
   return orderNumber.parseOrderNumber(text, shop.orderPrefix)
+}
+
+/** The name of a file that people download, with the day in the shop's time zone: 'northbridge-orders-2026-11-15.csv'. */
+export function toDownloadName(kind: string, now: number, extension: string): string {
+  return `${toFilePrefix(shop)}-${kind}-${toCalendarDay(now, shop.timeZone)}.${extension}`
 }

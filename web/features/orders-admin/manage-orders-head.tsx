@@ -1,8 +1,10 @@
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { manageOrders as texts } from '../../../content/messages/en/manage-orders.ts'
+import { toFilePrefix } from '../../../contract/shop.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { downloadFile } from '../../api/download.ts'
+import { shop } from '../../app/shop.ts'
 import { findToken } from '../../session/browser-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
@@ -23,7 +25,7 @@ function useExport(search: ManagedSearch) {
         name: 'exportOrders',
         query: toOrderFilter(search),
         token,
-        fileName: 'orders.csv',
+        fileName: `${toFilePrefix(shop)}-orders.csv`,
       })
       void showToast({ tone: 'success', text: texts.exported })
     } catch (error) {
