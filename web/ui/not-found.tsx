@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import src from '../../content/images/not-found.svg?url'
 import { failureMessages, frameMessages } from '../../content/messages/en/frame.ts'
+import { pages } from '../../contract/pages.ts'
 import { ButtonLink } from './button.tsx'
 import { PageMeta } from './page-meta.tsx'
 
@@ -19,8 +20,8 @@ export function NotFound() {
         <h1 className="mt-2 text-statement tracking-figure">{failureMessages.notFoundHeading}</h1>
         <p className="mt-6 max-w-measure text-lg text-pretty text-ink-700">{failureMessages.notFoundText}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/products">{frameMessages.allProducts}</ButtonLink>
-          <ButtonLink to="/" variant="line">
+          <ButtonLink to={pages.products}>{frameMessages.allProducts}</ButtonLink>
+          <ButtonLink to={pages.home} variant="line">
             {frameMessages.home}
           </ButtonLink>
         </div>

@@ -1,5 +1,7 @@
 import { productMessages } from '../../content/messages/en/frame.ts'
+import { fillPath } from '../../contract/endpoints.ts'
 import { isOrderable } from '../../contract/orderable.ts'
+import { pages } from '../../contract/pages.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { shop } from '../app/shop.ts'
 import { addButton } from '../cart/cart-form.tsx'
@@ -29,7 +31,11 @@ export function OrderButtons({ product, ...look }: OrderButtonsProps) {
   }
   return (
     <>
-      <ButtonLink to={`/purchase/${_id}`} aria-label={productMessages.buyNowLabel(name)} {...look}>
+      <ButtonLink
+        to={fillPath(pages.purchase, { purchaseId: _id })}
+        aria-label={productMessages.buyNowLabel(name)}
+        {...look}
+      >
         {productMessages.buyNow}
       </ButtonLink>
       <button {...addButton(_id)} aria-label={productMessages.addToCartLabel(name)} className="add-to-cart" />

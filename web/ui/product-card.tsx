@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productMessages } from '../../content/messages/en/frame.ts'
+import { fillPath } from '../../contract/endpoints.ts'
+import { pages } from '../../contract/pages.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { pieceUnit } from '../../contract/thousands.ts'
 import { formatPrice, shop } from '../app/shop.ts'
@@ -80,7 +82,7 @@ export function ProductCard({ product, specs, sizes, priority, compare }: Produc
         <div className="flex items-start justify-between gap-3">
           <h3 className={compact ? 'text-base' : 'text-lg leading-6'}>
             <Link
-              to={`/products/${product.slug}`}
+              to={fillPath(pages.product, { slug: product.slug })}
               className="inline-block min-h-6 outline-none before:absolute before:inset-0 before:-outline-offset-2 before:outline-green-600 before:content-[''] focus-visible:before:outline-2"
             >
               {product.name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { blogMessages } from '../../../content/messages/en/reading.ts'
+import { pages } from '../../../contract/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { findHeadings, type Heading } from './article-html.rules.ts'
@@ -33,7 +34,7 @@ function ContentsList({ title, headings }: { title: string; headings: Heading[] 
 
 const CRUMBS = [
   { to: '/', label: blogMessages.home },
-  { to: '/blogs', label: blogMessages.blogs },
+  { to: pages.blogs, label: blogMessages.blogs },
 ]
 
 interface ArticleLayoutProps {

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import blogs from '../../../content/blogs.json'
 import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { formatDate } from '../../../contract/dates.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { FeaturedInterview } from './featured-interview.tsx'
@@ -23,7 +25,7 @@ function PostRow({ post }: { post: ListedPost }) {
       <div>
         <h3 className="text-2xl text-balance group-hover:text-green-700">
           <Link
-            to={`/blogs/${post.slug}`}
+            to={fillPath(pages.blog, { slug: post.slug })}
             className="outline-none before:absolute before:inset-0 before:content-['']"
           >
             {post.title}
@@ -42,7 +44,7 @@ function PostRow({ post }: { post: ListedPost }) {
 export function Component() {
   return (
     <div className="wrap pb-(--section)">
-      <PageMeta title={blogs.title} description={blogs.description} path="/blogs" />
+      <PageMeta title={blogs.title} description={blogs.description} path={pages.blogs} />
       <FeedDiscovery />
       <div className="pt-3">
         <Breadcrumbs crumbs={[{ to: '/', label: blogMessages.home }]} current={blogs.title} />

@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { blogMessages } from '../../../content/messages/en/reading.ts'
 import { formatDate } from '../../../contract/dates.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import { toPostSummary } from '../../../contract/posts.ts'
 import { problems } from '../../../contract/problems.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -17,7 +19,7 @@ import { ReadingTime } from './reading-time.tsx'
 function NeighborLink({ label, post }: { label: string; post: ListedPost }) {
   return (
     <Link
-      to={`/blogs/${post.slug}`}
+      to={fillPath(pages.blog, { slug: post.slug })}
       className="group grid content-start gap-1 py-5 text-sm focus-visible:-outline-offset-2"
     >
       <span className="text-ink-500">{label}</span>
@@ -84,7 +86,7 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<LoadedP
 export function Component() {
   const { post, newer, older, html } = useLoaderData<LoadedPost>()
   const { publicUrl } = useSite()
-  const path = `/blogs/${post.slug}`
+  const path = fillPath(pages.blog, { slug: post.slug })
   return (
     <>
       <PageMeta

@@ -1,6 +1,7 @@
 import { blogMessages } from '../../../content/messages/en/reading.ts'
 import questions from '../../../content/questions.md?markdown'
 import { formatDate } from '../../../contract/dates.ts'
+import { pages } from '../../../contract/pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GoLink } from '../../ui/go-link.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -29,7 +30,7 @@ export function Component() {
         }
       >
         <div className="mt-16 max-w-168 border-t border-ink-900 pt-4 print:hidden">
-          <GoLink to="/blogs">{blogMessages.allPosts}</GoLink>
+          <GoLink to={pages.blogs}>{blogMessages.allPosts}</GoLink>
         </div>
       </ArticleLayout>
     </>

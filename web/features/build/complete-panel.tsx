@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { completeMessages as texts } from '../../../content/messages/en/build/complete-build.ts'
 import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import type { Goal } from '../../../contract/fit/complete-build.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { CompleteReply } from '../../../contract/schemas/fit-build.ts'
@@ -116,7 +117,7 @@ function Proposal({ search, proposal }: { search: BuildSearch; proposal: Complet
               <p className="text-xs text-ink-500">{slotNames[slot].title}</p>
               <p>
                 <Link
-                  to={`/products/${product.slug}`}
+                  to={fillPath(pages.product, { slug: product.slug })}
                   className="font-medium underline-offset-4 hover:underline"
                 >
                   {quantity > 1 ? texts.pieces(quantity, product.name) : product.name}

@@ -17,8 +17,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { slotMessages, partsMessages as texts } from '../../../content/messages/en/build/parts.ts'
 import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { type BuildSlot, buildSlots } from '../../../contract/fit/slots.ts'
 import { toAmount } from '../../../contract/money.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import type { BuildLine, BuildReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -169,7 +171,10 @@ function LineRow({ line, slot, search, misfits, isLast }: LineRowProps) {
         <p className="text-xs text-ink-500">{slot ? slotNames[slot].title : texts.other}</p>
         <p className="leading-6 font-medium">
           {product && !line.ended ? (
-            <Link to={`/products/${product.slug}`} className="underline-offset-4 hover:underline">
+            <Link
+              to={fillPath(pages.product, { slug: product.slug })}
+              className="underline-offset-4 hover:underline"
+            >
               {name}
             </Link>
           ) : (

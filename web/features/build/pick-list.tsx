@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { chooseMessages as texts } from '../../../content/messages/en/build/choose-page.ts'
 import { fitMarkMessages } from '../../../content/messages/en/fit-marks.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import type { FitResult } from '../../../contract/fit/rule.ts'
 import { say } from '../../../contract/fit/rule.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { VerdictMark, verdictLooks } from '../../build/verdict-mark.tsx'
@@ -97,7 +99,10 @@ function PickRow({ item, isFirst, to }: PickRowProps) {
       <div className="min-w-0">
         <p className="part-number">{product.partNumber}</p>
         <h3 className="text-base">
-          <Link to={`/products/${product.slug}`} className="underline-offset-4 hover:underline">
+          <Link
+            to={fillPath(pages.product, { slug: product.slug })}
+            className="underline-offset-4 hover:underline"
+          >
             {product.name}
           </Link>
         </h3>

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { repairMessages, verdictMessages as texts } from '../../../content/messages/en/build/verdict.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { VerdictMark, type VerdictTone, verdictLooks } from '../../build/verdict-mark.tsx'
@@ -65,7 +67,10 @@ function RepairRow({ repair, machines, isFirst, to }: RepairRowProps) {
         {image && <ShopImage image={image} alt="" sizes="3rem" className="size-full object-cover" />}
       </span>
       <span className="min-w-0 flex-[1_1_9rem]">
-        <Link to={`/products/${repair.slug}`} className="font-medium underline-offset-4 hover:underline">
+        <Link
+          to={fillPath(pages.product, { slug: repair.slug })}
+          className="font-medium underline-offset-4 hover:underline"
+        >
           {name}
         </Link>
         , <span className="figure font-medium whitespace-nowrap">{formatPrice(unitPrice)}</span>

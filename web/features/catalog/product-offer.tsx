@@ -2,8 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productMessages } from '../../../content/messages/en/frame.ts'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { isOrderable } from '../../../contract/orderable.ts'
+import { pages } from '../../../contract/pages.ts'
 import { judgeTyped, listQuickPicks, orderRange, toTerms } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -39,7 +41,7 @@ export function ProductOffer({ product }: { product: Product }) {
   const total = verdict.isValid ? formatPrice(toAmount(verdict.totalCents)) : '–'
   const hasBreaks = terms.breaks.length > 0
   const leadTime = describeLeadTime(product)
-  const address = `/purchase/${product._id}`
+  const address = fillPath(pages.purchase, { purchaseId: product._id })
 
   function buy(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

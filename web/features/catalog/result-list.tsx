@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react'
 import { Link } from 'react-router'
 import { resultMessages as texts } from '../../../content/messages/en/search-page.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FitMark } from '../../build/fit-mark.tsx'
@@ -52,7 +54,7 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
         <div className="mt-1 flex items-start justify-between gap-3">
           <h3 className="text-base">
             <Link
-              to={`/products/${product.slug}`}
+              to={fillPath(pages.product, { slug: product.slug })}
               className="outline-none before:absolute before:inset-0 before:-outline-offset-2 before:outline-green-600 before:content-[''] focus-visible:before:outline-2"
             >
               {product.name}

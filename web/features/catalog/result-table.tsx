@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { tableMessages as texts } from '../../../content/messages/en/catalog.ts'
 import { productMessages } from '../../../content/messages/en/frame.ts'
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { isOrderable } from '../../../contract/orderable.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -30,7 +32,7 @@ const SECOND_LINE = 'block text-xs leading-4 font-normal text-ink-500'
 /** Quantity and Buy Now in one line: a plain form, which the browser itself checks. */
 function RowOrder({ product }: { product: CardProduct }) {
   const navigate = useNavigate()
-  const address = `/purchase/${product._id}`
+  const address = fillPath(pages.purchase, { purchaseId: product._id })
   if (!isOrderable(product)) return <OrderButtons product={product} size="sm" />
 
   function buy(event: FormEvent<HTMLFormElement>) {
@@ -101,7 +103,10 @@ function Row({ product, columns, pieces }: RowProps) {
     <tr className="hover:bg-paper">
       <th scope="row" className={classes(CELL, 'bg-white text-left font-normal')}>
         <h3 className="inline text-sm text-nowrap tracking-normal">
-          <Link to={`/products/${product.slug}`} className="font-sans underline-offset-4 hover:underline">
+          <Link
+            to={fillPath(pages.product, { slug: product.slug })}
+            className="font-sans underline-offset-4 hover:underline"
+          >
             {product.name}
           </Link>
         </h3>

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 import { toCompareAddress } from '../../comparison/choice.rules.ts'
@@ -33,7 +35,7 @@ export function CompareProductHead({ product, others, differencesOnly }: Compare
       <span className="flex items-center justify-between gap-1">
         <span className="min-w-0">
           <Link
-            to={`/products/${product.slug}`}
+            to={fillPath(pages.product, { slug: product.slug })}
             className="font-display text-base font-medium tracking-heading underline-offset-4 hover:underline"
           >
             {product.name}

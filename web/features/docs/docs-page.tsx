@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { docsMessages } from '../../../content/messages/en/reading.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -43,7 +44,11 @@ export function Component() {
 
   return (
     <div className="wrap pb-(--section)">
-      <PageMeta title={docsMessages.title} description={docsMessages.description(info.title)} path="/docs" />
+      <PageMeta
+        title={docsMessages.title}
+        description={docsMessages.description(info.title)}
+        path={pages.docs}
+      />
       <div className="pt-3">
         <Breadcrumbs crumbs={[{ to: '/', label: docsMessages.home }]} current={docsMessages.title} />
       </div>

@@ -1,5 +1,7 @@
 import { frameMessages, productMessages } from '../../../content/messages/en/frame.ts'
 import { bannerMessages } from '../../../content/messages/en/home.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -59,11 +61,15 @@ export function BannerSlide({ banner, product, label, first, hidden }: BannerSli
           <p className="mt-4 max-w-112 text-pretty text-ink-300 sm:mt-6 sm:text-lg">{banner.text}</p>
           <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
             {product && (
-              <ButtonLink to={`/purchase/${product._id}`} variant="white" size="lg">
+              <ButtonLink
+                to={fillPath(pages.purchase, { purchaseId: product._id })}
+                variant="white"
+                size="lg"
+              >
                 {productMessages.buyNow}
               </ButtonLink>
             )}
-            <ButtonLink to="/products" variant="ghost" size="lg">
+            <ButtonLink to={pages.products} variant="ghost" size="lg">
               {frameMessages.allProducts}
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { homeMessages } from '../../../content/messages/en/home.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Category } from '../../../contract/schemas/product-search.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -21,7 +22,7 @@ function CategoryIndex({ categories }: { categories: Category[] }) {
       {filled.map(({ slug, name, count }) => (
         <Link
           key={slug}
-          to={`/products?category=${slug}`}
+          to={`${pages.products}?category=${slug}`}
           className="inline-flex min-w-11 flex-none items-baseline gap-1.5 py-3 text-sm text-ink-700 hover:text-green-700"
         >
           {name}
@@ -42,7 +43,9 @@ export function ProductsSection({ products, total, categories }: ProductsSection
   return (
     <Section id="products">
       <SectionHead id="products" title={homeMessages.products}>
-        <GoLink to="/products">{homeMessages.allProducts(total === null ? null : formatCount(total))}</GoLink>
+        <GoLink to={pages.products}>
+          {homeMessages.allProducts(total === null ? null : formatCount(total))}
+        </GoLink>
       </SectionHead>
       <CategoryIndex categories={categories} />
       <CardGrid>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { homeMessages } from '../../../content/messages/en/home.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,7 +24,7 @@ function Testimonial({ review }: { review: Review }) {
           <p className="mt-3 text-sm text-ink-500">
             {homeMessages.about}{' '}
             <Link
-              to={`/products/${review.product.slug}#reviews`}
+              to={`${fillPath(pages.product, { slug: review.product.slug })}#reviews`}
               className="text-ink-900 underline underline-offset-4 hover:text-green-700"
             >
               {review.product.name}

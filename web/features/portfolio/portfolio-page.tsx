@@ -1,5 +1,6 @@
 import { portfolioMessages } from '../../../content/messages/en/reading.ts'
 import cv from '../../../content/portfolio.json'
+import { pages } from '../../../contract/pages.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { CvHeader } from './cv-header.tsx'
@@ -49,7 +50,7 @@ export function Component() {
       <PageMeta
         title={portfolioMessages.title}
         description={portfolioMessages.description(cv.name, cv.role)}
-        path="/portfolio"
+        path={pages.portfolio}
       />
       <div className="pt-3 print:hidden">
         <Breadcrumbs

@@ -1,5 +1,7 @@
 import { notOrderableMessages, orderFormMessages } from '../../../content/messages/en/purchase.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
 import { NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -34,7 +36,7 @@ function Unavailable({ product, title, text, ask }: UnavailableProps) {
           >
             {ask}
           </a>
-          <ButtonLink to={`/products/${product.slug}`} variant="line" size="lg" block>
+          <ButtonLink to={fillPath(pages.product, { slug: product.slug })} variant="line" size="lg" block>
             {notOrderableMessages.back}
           </ButtonLink>
         </OrderSummary>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { reviewsAdminMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { formatDate } from '../../../contract/dates.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
 import { shop } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -60,7 +62,7 @@ function Writer({ review }: ModeratedRow) {
       </p>
       {review.product && (
         <Link
-          to={`/products/${review.product.slug}#reviews`}
+          to={`${fillPath(pages.product, { slug: review.product.slug })}#reviews`}
           className="mt-1 inline-block underline underline-offset-4 hover:text-green-700"
         >
           {review.product.name}

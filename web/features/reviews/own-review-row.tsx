@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { ownReviewMessages as texts } from '../../../content/messages/en/reviews.ts'
 import { formatDate } from '../../../contract/dates.ts'
+import { fillPath } from '../../../contract/endpoints.ts'
+import { pages } from '../../../contract/pages.ts'
 import type { OwnReview } from '../../../contract/schemas/review.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +29,7 @@ function Head({ review }: { review: OwnReview }) {
       <h3 className="text-base">
         {review.product ? (
           <Link
-            to={`/products/${review.product.slug}#reviews`}
+            to={`${fillPath(pages.product, { slug: review.product.slug })}#reviews`}
             className="underline underline-offset-4 hover:text-green-700"
           >
             {name}

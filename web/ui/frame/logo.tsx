@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import mark from '../../../content/images/logo-mark.svg?inline'
+import { pages } from '../../../contract/pages.ts'
 import { shop } from '../../app/shop.ts'
 
 /**
@@ -9,7 +10,7 @@ import { shop } from '../../app/shop.ts'
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
     <Link
-      to="/"
+      to={pages.home}
       className="inline-flex min-h-11 flex-none items-center gap-2.5 font-display text-[1.1875rem] leading-none font-medium tracking-display [-webkit-text-stroke:0.25px]"
     >
       <img

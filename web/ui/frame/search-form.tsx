@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { frameMessages } from '../../../content/messages/en/frame.ts'
+import { pages } from '../../../contract/pages.ts'
 import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 
 function isTyping(target: EventTarget | null): boolean {
@@ -41,7 +42,7 @@ export function SearchForm({ shortcut }: { shortcut?: boolean }) {
 
   return (
     <search>
-      <Form action="/products" className="relative flex items-center">
+      <Form action={pages.products} className="relative flex items-center">
         <Search className="pointer-events-none absolute left-3 size-4 text-ink-500" />
         <label htmlFor={id} className="sr-only">
           {frameMessages.search}
