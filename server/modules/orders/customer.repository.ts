@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { PLACED } from '../../db/order-conditions.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
-
-/** A literal, not a parameter: a partial index is not used for a value bound later. */
-const PLACED = sql.lit('placed' as const)
 
 export type TracedOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'address' | 'phone'>
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { PLACED } from '../../db/order-conditions.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { orderedLines } from './order-lines.repository.ts'
 import { ORDER_COLUMNS, readOrdered } from './orders.repository.ts'
@@ -13,8 +14,7 @@ export async function findExpiredHolds(
   const rows = await db
     .selectFrom('orders')
     .select([...ORDER_COLUMNS, orderedLines(db).as('lines')])
-    // A literal, not a parameter: a partial index is not used for a value bound later.
-    .where('status', '=', sql.lit('placed' as const))
+    .where('status', '=', PLACED)
     .where('hold_expires_at', '<=', now)
     .orderBy('hold_expires_at')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import { toJson } from '../../db/dialect/json-rows.ts'
+import { PLACED } from '../../db/order-conditions.ts'
 import { prepare, type ValueOf } from '../../db/prepared.ts'
 import { askedProducts } from './placement.repository.ts'
 
@@ -25,9 +26,6 @@ export interface ProductHolds {
   unconfirmed_pieces: number
   new_pieces: number
 }
-
-/** A literal, not a parameter: a partial index is not used for a value bound later. */
-const PLACED = sql.lit('placed' as const)
 
 /** Pieces of the product in live holds that fulfill the condition. */
 function piecesHeld(now: RawBuilder<number>, condition: RawBuilder<unknown>): RawBuilder<number> {

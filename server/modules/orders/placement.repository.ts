@@ -1,15 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { fromJson, prepareRows, toJson, writeJson } from '../../db/dialect/json-rows.ts'
 import { nextOrderNumber } from '../../db/dialect/order-numbers.ts'
 import { lockInOrder, lockNameInColumn, lockRows } from '../../db/dialect/row-locks.ts'
+import { PAID, PLACED } from '../../db/order-conditions.ts'
 import { prepare, prepareInsert, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database } from '../../db/schema.ts'
-
-/** A literal, not a parameter: a partial index is not used for a value bound later. */
-const PLACED = sql.lit('placed' as const)
-const PAID = sql.join(PAID_STATES.map((state) => sql.lit(state)))
 
 export type NewOrder = Insertable<Database['orders']>
 

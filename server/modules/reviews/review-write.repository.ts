@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { PAID_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { PAID } from '../../db/order-conditions.ts'
 import type { Database, ProductRow, ReviewRow, UserRow } from '../../db/schema.ts'
 import { REVIEW_COLUMNS } from './reviews.repository.ts'
 
@@ -74,11 +74,8 @@ export async function deleteReviewRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('review').where('id', '=', id).execute()
 }
 
-/**
- * Paid and not refunded in full. Written into the statement itself, because a partial index is not used for a value
- * bound later; the first half is the condition of the index.
- */
-const BOUGHT = sql<boolean>`orders.status in (${sql.join(PAID_STATES.map((state) => sql.lit(state)))}) and orders.status <> 'refunded'`
+/** Paid and not refunded in full. The first half is the condition of a partial index. */
+const BOUGHT = sql<boolean>`orders.status in (${PAID}) and orders.status <> 'refunded'`
 
 /** Those of the products that a person has a paid order of, which was not refunded in full. */
 export async function findBought(
