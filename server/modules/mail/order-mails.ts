@@ -10,7 +10,7 @@ import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import type { OrderedLine, OrderRow, PaymentRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
 import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
@@ -19,8 +19,6 @@ import { compose, type Mail } from './queue-mail.ts'
 type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name' | 'price_cents'> & {
   lines: readonly Pick<OrderedLine, 'id' | 'product_name' | 'quantity' | 'unit_price_cents' | 'price_cents'>[]
 }
-
-const countFormat = new Intl.NumberFormat('en-US')
 
 /** The button at the end of a mail to a buyer. */
 export function linkToOrder({ id }: { id: string }, publicUrl: string): MailPart {
@@ -157,9 +155,7 @@ function namePieces(
 ): string {
   const nameOf = new Map(lines.map(({ id, product_name }) => [id, product_name]))
   return pieces
-    .map(({ line_id, quantity }) =>
-      orderLineMessages.of(countFormat.format(quantity), nameOf.get(line_id) ?? ''),
-    )
+    .map(({ line_id, quantity }) => orderLineMessages.of(groupThousands(quantity), nameOf.get(line_id) ?? ''))
     .join(', ')
 }
 

@@ -1,6 +1,7 @@
 import { orderSumMessages } from '../../../../content/messages/en/orders.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import { type OrderSum, sumOrder } from '../../../../contract/order-sums.ts'
+import { groupThousands } from '../../../../contract/thousands.ts'
 import type { OrderEventRow } from '../../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../../shop/shop.ts'
 import type { PaidOrderRow } from '../orders.repository.ts'
@@ -15,8 +16,6 @@ export interface Receipt {
   /** Label and amount of each line; the last is the total. */
   sums: [label: string, amount: string][]
 }
-
-const countFormat = new Intl.NumberFormat('en-US')
 
 export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[]): Receipt {
   const paidAt = events.find(({ to_status }) => to_status === 'paid')?.created_at ?? order.updated_at
@@ -37,7 +36,7 @@ export function toReceipt(order: PaidOrderRow, events: readonly OrderEventRow[])
     ),
     lines: order.lines.map((line) => ({
       product: line.product_name,
-      pieces: countFormat.format(line.quantity),
+      pieces: groupThousands(line.quantity),
       unitPrice: formatCents(line.unit_price_cents),
       amount: formatCents(line.price_cents),
     })),
