@@ -55,8 +55,7 @@ export async function markRefunded(
   }: MarkRefundedOptions,
 ): Promise<'refunded' | 'partly-refunded' | 'not-refundable'> {
   if (!canTransition({ from: order.status, to: 'refunded' })) return 'not-refundable'
-  const verb = isPending ? 'is on its way back' : 'refunded'
-  const note = `${formatCents(refundCents)} ${verb}: ${reason}`
+  const note = toRefundNote({ refundCents, isPending, reason })
   const pieces = await findRefundLines(tx, [refundId])
   const mail = orderRefundedMail(order, { refundCents, isPending, pieces, reason, payment, publicUrl })
   await queueMail(tx, mail, now)
@@ -69,6 +68,20 @@ export async function markRefunded(
     throw new Error('the order was not locked')
   }
   return 'refunded'
+}
+
+/** The line of the order's history about a refund. */
+export function toRefundNote({
+  refundCents,
+  isPending,
+  reason,
+}: {
+  refundCents: number
+  isPending: boolean
+  reason: string
+}): string {
+  const verb = isPending ? 'is on its way back' : 'refunded'
+  return `${formatCents(refundCents)} ${verb}: ${reason}`
 }
 
 /** Returns refunded pieces that were not shipped. If nothing is left to send then, the order is shipped. */

@@ -13,7 +13,7 @@ import {
 import { queueMail } from '../mail/queue-mail.ts'
 import { addHistoryNote } from '../orders/add-history-note.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { markRefunded } from '../orders/mark-refunded.ts'
+import { markRefunded, toRefundNote } from '../orders/mark-refunded.ts'
 import { SYSTEM } from '../orders/order-event.ts'
 import { describeFailure, isStuck, MAX_RETURN_ATTEMPTS, toOwedCents } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
@@ -79,8 +79,7 @@ async function reportReturned(
     return
   }
   // The order had already ended: this returns a late payment, or repeats a refund that failed.
-  const verb = isPending ? 'is on its way back' : 'refunded'
-  const note = `${formatCents(refundCents)} ${verb}: ${reason}`
+  const note = toRefundNote({ refundCents, isPending, reason })
   await addHistoryNote(tx, { orderId: order.id, actor, note, now })
   const mail = wasPaid(order.status)
     ? orderRefundedMail(order, { refundCents, isPending, reason, payment: sums, publicUrl })
