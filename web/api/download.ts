@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/durations.ts'
 import { type EndpointName, endpoints, fillPath } from '../../contract/endpoints.ts'
 import { toApiError } from './api-error.ts'
 import { toSearch } from './client.ts'
@@ -31,11 +32,14 @@ async function fetchFile({ name, params, query, token }: Download): Promise<Resp
 /** Fetches a file with the bearer token, which a plain link cannot carry, and lets the browser save it. */
 export async function downloadFile(download: Download): Promise<void> {
   const response = await fetchFile(download)
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = findFileName(response.headers.get('content-disposition')) ?? download.fileName
-  link.click()
+  const fileName = findFileName(response.headers.get('content-disposition')) ?? download.fileName
+  saveFile(await response.blob(), fileName)
+}
+
+/** Lets the browser save a file. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
   // By then the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS)
 }

@@ -6,6 +6,7 @@ import { MAX_ORDER_LINES } from '../../../contract/constants.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import { totalOf } from '../../../contract/quick-order-lines.ts'
+import { saveFile } from '../../api/download.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -25,10 +26,7 @@ import {
 
 /** Lets the browser save a text as a file. */
 export function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // By then the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
 }
 
 interface AddPanelProps {
