@@ -4,6 +4,7 @@ import { pages } from '../../contract/pages.ts'
 import { problems } from '../../contract/problems.ts'
 import { MAX_LIST_BYTES } from '../../contract/quick-order.ts'
 import { ShopError } from '../errors/shop-error.ts'
+import { acceptForms } from './accept-forms.ts'
 import { findMethods } from './endpoints.ts'
 import { sendProblem } from './errors.ts'
 import { asksForPage } from './page-cache/send-cached.ts'
@@ -157,11 +158,7 @@ export async function pageRoutes(
 
   // Without JavaScript, the list goes to the address of its page, where the API answers other callers.
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
-    )
+    acceptForms(forms)
     const constraints = { [PAGE_CONSTRAINT.name]: PAGE }
     const config = { rendersForm: true }
     forms.post(pages.quickOrder, { constraints, config, bodyLimit: MAX_LIST_BYTES }, sendPage)

@@ -4,6 +4,7 @@ import { parseAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import { CartLinesWriteSchema, CartLineWriteSchema } from '../../../contract/schemas/cart.ts'
 import { ShopError } from '../../errors/shop-error.ts'
+import { acceptForms } from '../../http/accept-forms.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import type { Caller } from '../access/access.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
@@ -91,11 +92,7 @@ export async function cartRoutes(app: FastifyInstance, options: CartRouteOptions
   })
 
   await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
-    )
+    acceptForms(forms)
     serveEndpoint(forms, 'changeCartByForm', async ({ body }, http) => {
       const { request, reply } = http
       const isPlain = (request.headers.accept ?? '').includes('text/html')
