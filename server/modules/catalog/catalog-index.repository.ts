@@ -8,6 +8,7 @@ import {
 } from '../../../contract/entities/product.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
+import { countAvailable } from './available.rules.ts'
 import { isList } from './categories.ts'
 import { readTerms } from './product-fields.rules.ts'
 import type { IndexedProduct } from './search-index/catalog-index.ts'
@@ -72,7 +73,7 @@ async function withSpecs(db: Kysely<Database>, rows: readonly IndexedRow[]): Pro
       category: row.category,
       ...readTerms(row),
       numbers: fromEntries(productFilterNames.map((name) => [name, row[filteredColumn(name)]])),
-      stock: stockLevelOf({ available: row.on_hand - row.reserved, minimumOrder: row.minimum_order }),
+      stock: stockLevelOf({ available: countAvailable(row), minimumOrder: row.minimum_order }),
       specs,
       lists,
       sold: soldById.get(row.id) ?? 0,

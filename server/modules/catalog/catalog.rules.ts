@@ -12,6 +12,7 @@ import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { ImageRow, ProductRow, ProductSpecRow } from '../../db/schema.ts'
 import { toSearchWords } from '../../text/search-text.rules.ts'
 import { toImageSource } from '../images/images.rules.ts'
+import { countAvailable } from './available.rules.ts'
 import { findCategory } from './categories.ts'
 import { toPlainFields } from './product-fields.rules.ts'
 import type { CatalogFilter, NumberChoices } from './search-index/select-slots.ts'
@@ -113,7 +114,7 @@ export function toProduct(
     imageBase,
   }: { image: ImageRow | null; specs: readonly ProductSpecRow[]; imageBase: string },
 ): Product {
-  const available = row.on_hand - row.reserved
+  const available = countAvailable(row)
   const image = stored && toImageSource(stored, IMG_WIDTH, imageBase)
   return {
     _id: row.id,

@@ -2,6 +2,7 @@ import { toTimestamp } from '../../../contract/dates.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
+import { countAvailable } from './available.rules.ts'
 import { findLedger, findStock } from './stock.repository.ts'
 
 const LEDGER_LENGTH = 100
@@ -14,7 +15,7 @@ export async function getStock({ db }: Pick<Engine, 'db'>, productId: string): P
   return {
     onHand: stock.on_hand,
     reserved: stock.reserved,
-    available: stock.on_hand - stock.reserved,
+    available: countAvailable(stock),
     ledger: ledger.map((row) => ({
       _id: row.id,
       reason: row.reason,

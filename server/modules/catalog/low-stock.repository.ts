@@ -3,7 +3,7 @@ import { LOW_STOCK_MINIMUM_ORDERS } from '../../../contract/constants.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 
 const AVAILABLE = sql<number>`product.on_hand - product.reserved`
-const IS_LOW = sql<SqlBool>`product.on_hand - product.reserved < product.minimum_order * ${sql.lit(LOW_STOCK_MINIMUM_ORDERS)}`
+const IS_LOW = sql<SqlBool>`${AVAILABLE} < product.minimum_order * ${sql.lit(LOW_STOCK_MINIMUM_ORDERS)}`
 
 /** Products on sale with little or no stock, the scarcest first. */
 export async function findLowStock(db: Db, limit: number) {

@@ -1,6 +1,7 @@
 import { fromEntries } from '../../../contract/entities/field.ts'
 import { type PlainField, plainKeys, productKeys } from '../../../contract/entities/product.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
+import { countAvailable } from './available.rules.ts'
 import { categories } from './categories.ts'
 import { toCell } from './product-fields.rules.ts'
 import { VALUE_SEPARATOR } from './product-write.rules.ts'
@@ -32,7 +33,7 @@ interface ExportedProduct {
 export function toCells({ product, img, specs }: ExportedProduct): string[] {
   const fields: Record<FieldColumn, string> = {
     _id: product.id,
-    quantity: String(product.on_hand - product.reserved),
+    quantity: String(countAvailable(product)),
     img,
     ...fromEntries<Record<PlainField, string>>(plainKeys.map((key) => [key, toCell(product, key)])),
   }

@@ -1,4 +1,5 @@
 import type { Db, Engine, Filled } from '../../db/dialect/engine.ts'
+import { countAvailable } from '../catalog/available.rules.ts'
 import {
   findPiecesProblem,
   findProductsProblem,
@@ -76,7 +77,7 @@ function toHolding(product: ProductHolds, order: { standing: Standing; quantity:
     ...order,
     minimumOrder: product.minimum_order,
     onHand: product.on_hand,
-    free: product.on_hand - product.reserved,
+    free: countAvailable(product),
     accountPieces: product.account_pieces,
     addressPieces: product.address_pieces,
     unconfirmedPieces: product.unconfirmed_pieces,
