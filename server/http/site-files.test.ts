@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
@@ -99,4 +100,24 @@ it('A file that a newer build adds beside the running shop is served too', async
   // A build that is being replaced.
   expect((await app.inject({ url: '/assets/another.js' })).statusCode).toBe(404)
   await app.close()
+})
+
+// Seen to fail: whoever asked while the folder was read for the first time got 404.
+it('The first requests for files are all answered, however many come at once', async () => {
+  const clientDir = mkdtempSync(join(tmpdir(), 'northbridge-site-'))
+  mkdirSync(join(clientDir, 'assets'))
+  const names = Array.from({ length: 60 }, (_, each) => `${each}.js`)
+  for (const name of names) writeFileSync(join(clientDir, 'assets', name), 'export {}')
+  const app = fastify()
+  await app.register(siteFileRoutes, { clientDir })
+  const replies = await Promise.all(
+    names.map(async (name, place) => {
+      // One turn of the event loop apart, so that some come while the folder is being read.
+      for (let turn = 0; turn < place; turn += 1) await setImmediate()
+      return app.inject({ url: `/assets/${name}` })
+    }),
+  )
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  await app.close()
+  rmSync(clientDir, { recursive: true })
 })

@@ -56,9 +56,10 @@ function createFileLookup(folder: string): (name: string) => Promise<boolean> {
       ({ mtimeMs }) => mtimeMs,
       () => null,
     )
-    if (version === null || version === readVersion) return false
-    names = new Set(await readdir(folder).catch(() => []))
-    readVersion = version
+    if (version !== null && version !== readVersion) {
+      names = new Set(await readdir(folder).catch(() => []))
+      readVersion = version
+    }
     return names.has(name)
   }
 }
