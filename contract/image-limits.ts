@@ -9,3 +9,7 @@ export const IMAGE_KINDS = [
   { mediaType: 'image/gif', name: 'GIF' },
 ] as const
 export type ImageMediaType = (typeof IMAGE_KINDS)[number]['mediaType']
+/** 'JPEG, PNG, WebP, or GIF'. */
+export const IMAGE_KIND_NAMES = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  IMAGE_KINDS.map(({ name }) => name),
+)

@@ -1,24 +1,21 @@
 import { photoMessages } from '../../content/messages/en/components.ts'
-import { IMAGE_KINDS, IMAGE_MAX_BYTES } from '../../contract/image-limits.ts'
+import { IMAGE_KIND_NAMES, IMAGE_KINDS, IMAGE_MAX_BYTES } from '../../contract/image-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
-const kindNames = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-  IMAGE_KINDS.map(({ name }) => name),
-)
 const mediaTypes: readonly string[] = IMAGE_KINDS.map(({ mediaType }) => mediaType)
 
 /** For the file picker, which then shows only these formats. */
 export const PHOTO_ACCEPT = mediaTypes.join(',')
 
-export const PHOTO_HINT = photoMessages.hint(kindNames, `${IMAGE_MAX_BYTES / MEGABYTE} MB`)
+export const PHOTO_HINT = photoMessages.hint(IMAGE_KIND_NAMES, `${IMAGE_MAX_BYTES / MEGABYTE} MB`)
 
 /** What is wrong with a chosen file, as far as the browser can tell; the server checks its content. */
 export function findPhotoFault({ size, type }: { size: number; type: string }): string | null {
   if (size > IMAGE_MAX_BYTES)
     return photoMessages.tooLarge(formatFileSize(size), formatFileSize(IMAGE_MAX_BYTES))
   // Some systems do not report the type of every file.
-  if (type && !mediaTypes.includes(type)) return photoMessages.wrongFormat(kindNames)
+  if (type && !mediaTypes.includes(type)) return photoMessages.wrongFormat(IMAGE_KIND_NAMES)
   return size === 0 ? photoMessages.empty : null
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { IMAGE_KINDS, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/image-limits.ts'
+import { IMAGE_KIND_NAMES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '../../../contract/image-limits.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { guessKind } from './image-kinds.rules.ts'
 import { fittingWidths, type ImageReader } from './render-widths.ts'
@@ -8,12 +8,8 @@ const DECODE_SECONDS = 20
 /** Rotates the image as the camera recorded it. All other metadata, such as the location, is dropped. */
 const OPTIONS = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true } as const
 
-const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-  IMAGE_KINDS.map(({ name }) => name),
-)
-
 function notAccepted(): ShopError {
-  return new ShopError('UNSUPPORTED_MEDIA', `The image must be a ${names} file.`)
+  return new ShopError('UNSUPPORTED_MEDIA', `The image must be a ${IMAGE_KIND_NAMES} file.`)
 }
 
 function damaged(): ShopError {
