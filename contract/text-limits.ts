@@ -4,6 +4,8 @@
 export const MAX_SEARCH_TEXT = 100
 /** The name of a saved list or build. */
 export const MAX_TITLE = 80
+/** A value of a spec. */
+export const MAX_SPEC_TEXT = 200
 /** Why stock is corrected, or an order canceled or refunded. */
 export const MAX_REASON = 200
 /** Why a review is hidden. */

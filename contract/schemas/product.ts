@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BULK_CHANGE_MAX, GALLERY_MAX, MAX_PRICE_CENTS, MAX_QUANTITY } from '../constants.ts'
 import { productFields } from '../entities/product.ts'
 import { MAX_ENTRIES } from '../fit/lists.ts'
-import { MAX_REASON } from '../text-limits.ts'
+import { MAX_REASON, MAX_SPEC_TEXT } from '../text-limits.ts'
 import { toReplyShape, toWriteShape } from './described.ts'
 import { IdSchema, plainText, requiredText, TimestampSchema } from './fields.ts'
 import { typedDifference, typedHundredths, typedPrice, typedWhole } from './typed-number.ts'
@@ -18,11 +18,11 @@ export const ImageSourceSchema = z.object({
 export type ImageSource = z.infer<typeof ImageSourceSchema>
 
 const SpecCellSchema = z.union([
-  plainText(200),
+  plainText(MAX_SPEC_TEXT),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.union([plainText(200), z.number()])).max(MAX_ENTRIES),
+  z.array(z.union([plainText(MAX_SPEC_TEXT), z.number()])).max(MAX_ENTRIES),
 ])
 
 /** One row of a spec that is a list, such as a slot of a board. */
@@ -96,7 +96,7 @@ export const ProductSchema = z.object({
 export type Product = z.infer<typeof ProductSchema>
 
 /** One value of a spec. */
-export const SpecTextSchema = plainText(200)
+export const SpecTextSchema = plainText(MAX_SPEC_TEXT)
 
 /** As typed in the form: numbers may arrive as text. Both sides use this schema. */
 export const ProductWriteSchema = z.object({

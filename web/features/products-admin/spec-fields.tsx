@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { productFormMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
+import { MAX_SPEC_TEXT } from '../../../contract/text-limits.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -33,7 +34,7 @@ function SpecField({ field, definition: { key, label, unit, type }, known }: Spe
         note={unit ?? (type === 'number' ? texts.number : undefined)}
         inputMode={type === 'number' ? 'decimal' : 'text'}
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_SPEC_TEXT}
         list={known.length > 0 ? listId : undefined}
         {...field(`specs.${key}`)}
       />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { specListMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { CategorySpecs } from '../../../contract/schemas/product.ts'
+import { MAX_SPEC_TEXT } from '../../../contract/text-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
@@ -58,7 +59,7 @@ function Cell({ id, column, row, value, onType, hasHeadingAbove, aria }: CellPro
         <input
           {...shared}
           autoComplete="off"
-          maxLength={200}
+          maxLength={MAX_SPEC_TEXT}
           onChange={({ target }) => onType(target.value)}
           className={`${INPUT_CLASSES} ${SMALL}`}
         />
