@@ -54,7 +54,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
       ? await takeByStock(catalog.engine, { index, filter, mostFirst: sort === '-stock', ...page })
       : takePage(index, { slots, sort, ranking, ...page })
   const total = countSlots(slots)
-  const readings = asked.understanding.parts.flatMap(({ reading }) => reading ?? [])
+  const readings = asked.understanding.pieces.flatMap(({ reading }) => reading ?? [])
   const sortKey = /spec:(.+)$/.exec(sort)?.[1] ?? []
   const named = new Set(
     readings.flatMap((reading) => (reading.kind === 'spec' ? [reading.key] : [])).concat(sortKey),

@@ -7,7 +7,7 @@ import { findImages, findProducts } from './catalog.repository.ts'
 import { categories, findCategory } from './categories.ts'
 import type { Catalog } from './open-catalog.ts'
 import { type Asked, askCatalog } from './search/ask-catalog.ts'
-import { toPieces } from './search/to-understood.ts'
+import { describePieces } from './search/to-understood.ts'
 import { countCategories } from './search-index/count-categories.ts'
 import { takePage } from './search-index/take-page.ts'
 
@@ -28,7 +28,7 @@ export async function suggestProducts(catalog: Catalog, q: string): Promise<Sugg
   if (words.length === 0) return { products: [], categories: [], pieces: [] }
   const index = await catalog.read()
   const asked = askCatalog({ index, language: catalog.language() }, { q }, { isUnfinished: true })
-  const named = asked.understanding.parts.flatMap(({ reading }) =>
+  const named = asked.understanding.pieces.flatMap(({ reading }) =>
     reading?.kind === 'category' ? reading.slugs : [],
   )
   return {
@@ -36,7 +36,7 @@ export async function suggestProducts(catalog: Catalog, q: string): Promise<Sugg
       .filter(({ slug }) => named.includes(slug) || matchesAll(categoryWords.get(slug) ?? [], words))
       .slice(0, MAX_CATEGORIES),
     products: await suggestNamed(catalog.engine, asked),
-    pieces: toPieces(asked),
+    pieces: describePieces(asked),
   }
 }
 

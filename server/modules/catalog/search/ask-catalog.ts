@@ -9,7 +9,7 @@ import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots } from '../search-index/slots.ts'
 import type { Language } from './language.ts'
 import { toTokens } from './normalize.rules.ts'
-import { findSlots, toPart } from './parts.ts'
+import { findSlots, toPiece } from './pieces.ts'
 import { NO_TERM } from './readings.ts'
 import { type Question, type Understanding, understandQuestion } from './understand-question.ts'
 
@@ -63,8 +63,8 @@ function readPlainly(index: CatalogIndex, { text, given, sort }: Question): Unde
   const tokens = toTokens(text).map((token) => ({ ...token, corrected: false }))
   return {
     tokens,
-    parts: tokens.map((_, at) =>
-      toPart(
+    pieces: tokens.map((_, at) =>
+      toPiece(
         {
           from: at,
           to: at + 1,
@@ -88,9 +88,9 @@ function readPlainly(index: CatalogIndex, { text, given, sort }: Question): Unde
   }
 }
 
-export function outcomeOf({ understanding: { parts, slots, tokens, isNotSold } }: Asked): Outcome {
+export function outcomeOf({ understanding: { pieces, slots, tokens, isNotSold } }: Asked): Outcome {
   if (isNotSold) return 'not-sold'
   if (countSlots(slots) === 0) return 'nothing'
-  if (parts.some(({ relaxed }) => relaxed !== null)) return 'relaxed'
+  if (pieces.some(({ relaxed }) => relaxed !== null)) return 'relaxed'
   return tokens.some(({ corrected }) => corrected) ? 'corrected' : 'found'
 }

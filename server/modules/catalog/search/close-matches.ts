@@ -5,7 +5,7 @@ import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, intersect, type Slots, subtract } from '../search-index/slots.ts'
 import { describeReading, findSpec, formatChoice, toLabel } from './describe-reading.ts'
 import type { Language } from './language.ts'
-import { findPart, findSlots, type Part } from './parts.ts'
+import { findPieceSlots, findSlots, type Piece } from './pieces.ts'
 import type { Understanding } from './understand-question.ts'
 
 const MAX_MATCHES = 4
@@ -19,19 +19,19 @@ type Misses = CloseMatch['misses']
 /** Products that miss one or two of the wanted specs or the price, and what they have instead. */
 export function findCloseMatches(
   { language, index }: { language: Language; index: CatalogIndex },
-  { parts, slots }: Pick<Understanding, 'parts' | 'slots'>,
+  { pieces, slots }: Pick<Understanding, 'pieces' | 'slots'>,
   given: CatalogFilter,
 ): CloseMatch[] {
   const total = countSlots(slots)
-  if (total === 0 || total >= ENOUGH || parts.some(({ relaxed }) => relaxed !== null)) return []
+  if (total === 0 || total >= ENOUGH || pieces.some(({ relaxed }) => relaxed !== null)) return []
   const base = findSlots(index, given)
-  const found = parts.map((part) => ({ part, slots: findPart(index, part) }))
-  const missable = parts
+  const found = pieces.map((piece) => ({ piece, slots: findPieceSlots(index, piece) }))
+  const missable = pieces
     .filter(({ reading }) => reading?.kind === 'spec' || reading?.kind === 'price')
     .slice(0, MAX_MISSABLE)
   const matches: CloseMatch[] = []
-  for (const missed of [...missable.map((part) => [part]), ...listPairs(missable)]) {
-    const others = found.filter(({ part }) => !missed.includes(part))
+  for (const missed of [...missable.map((piece) => [piece]), ...listPairs(missable)]) {
+    const others = found.filter(({ piece }) => !missed.includes(piece))
     // Without anything else asked, every product would be close.
     if (others.length === 0) continue
     const having = missed.flatMap(({ reading }) =>
@@ -44,15 +44,15 @@ export function findCloseMatches(
     for (const slot of index.bestSold.take(close, { from: 0, limit: MAX_MATCHES })) {
       const { id } = index.entry(slot)
       if (matches.length === MAX_MATCHES || matches.some(({ productId }) => productId === id)) continue
-      const misses = missed.flatMap((part) => describeMiss({ language, index }, part, slot))
+      const misses = missed.flatMap((piece) => describeMiss({ language, index }, piece, slot))
       if (misses.length === missed.length) matches.push({ productId: id, misses })
     }
   }
   return matches
 }
 
-function listPairs(parts: readonly Part[]): Part[][] {
-  return parts.flatMap((first, at) => parts.slice(at + 1).map((second) => [first, second]))
+function listPairs(pieces: readonly Piece[]): Piece[][] {
+  return pieces.flatMap((first, at) => pieces.slice(at + 1).map((second) => [first, second]))
 }
 
 /** The products that have the spec at all. */
@@ -66,7 +66,7 @@ function findWithSpec(
 
 function describeMiss(
   { language, index }: { language: Language; index: CatalogIndex },
-  { reading }: Part,
+  { reading }: Piece,
   slot: number,
 ): Misses {
   if (!reading) return []

@@ -1,6 +1,6 @@
 import type { ReadToken } from './correct-tokens.ts'
 import { toPhrase } from './normalize.rules.ts'
-import { type Part, toPart } from './parts.ts'
+import { type Piece, toPiece } from './pieces.ts'
 import type { Segment } from './readings.ts'
 
 /** A question has few pieces. What is typed beyond these is left out, so that no question takes many times longer. */
@@ -11,7 +11,7 @@ export const MAX_HEADS = 4
 interface LimitedSegments {
   segments: Segment[]
   /** Left out; the reply reports them as dropped. */
-  unread: Part[]
+  unread: Piece[]
 }
 
 /** Takes each piece once, at its first place, up to the limit. Pieces to keep are counted first. */
@@ -28,6 +28,6 @@ export function limitSegments(
     segments: firsts.filter((segment) => read.has(segment)),
     unread: firsts
       .filter((segment) => !read.has(segment))
-      .map((segment) => toPart(segment, { term: segment.term, relaxed: 'dropped' })),
+      .map((segment) => toPiece(segment, { term: segment.term, relaxed: 'dropped' })),
   }
 }

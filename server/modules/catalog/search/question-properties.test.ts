@@ -19,7 +19,7 @@ function ask(q: string) {
   // Where the first readings find nothing, the words get second ones: a rarer spec, or plain words of a text.
   const isAsAsked =
     ids.length > 0 &&
-    understanding.parts.every(
+    understanding.pieces.every(
       ({ relaxed, reading, segment, offers }) =>
         relaxed === null &&
         (reading ? [reading] : offers).every(

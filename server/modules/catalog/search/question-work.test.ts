@@ -58,7 +58,7 @@ describe('A question of 100 characters', () => {
   it('A long question is read piece by piece up to a limit, and says what it left out', () => {
     const asked = askCatalog({ language, index }, { q: fill(alphabet) })
     expect(
-      asked.understanding.parts.filter(({ relaxed }) => relaxed !== 'dropped').length,
+      asked.understanding.pieces.filter(({ relaxed }) => relaxed !== 'dropped').length,
     ).toBeLessThanOrEqual(12)
     expect(toRelaxedHeader(asked) ?? 'not sold').toMatch(/dropped 9|not sold/)
   })
@@ -70,8 +70,8 @@ describe('A question of 100 characters', () => {
 })
 
 describe('Relaxing', () => {
-  it.each([11, 50, 500])('A question of %d parts tries no more choices than one of ten', (count) => {
-    const parts = (length: number) => Array.from({ length }, (_, at) => ({ cost: at % 7 }))
-    expect(listSubsets(parts(count))).toHaveLength(listSubsets(parts(10)).length)
+  it.each([11, 50, 500])('A question of %d pieces tries no more choices than one of ten', (count) => {
+    const pieces = (length: number) => Array.from({ length }, (_, at) => ({ cost: at % 7 }))
+    expect(listSubsets(pieces(count))).toHaveLength(listSubsets(pieces(10)).length)
   })
 })

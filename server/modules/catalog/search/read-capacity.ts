@@ -8,7 +8,7 @@ import { NO_TERM, type Segment, slugsOf } from './readings.ts'
 import { merge, readSpec } from './spec-readings.ts'
 
 /** An amount beside the category that it belongs to: '380mm gpu', 'gpu of 380 mm'. */
-interface SizedPart {
+interface SizedProduct {
   amount: Segment
   slugs: readonly string[]
   from: number
@@ -23,14 +23,14 @@ export function readCapacities(reader: Reader, segments: readonly Segment[]): Se
   const { tokens } = reader
   for (const [at, first] of segments.entries()) {
     const second = segments[at + 1]
-    const part = second ? toSizedPart(reader, first, second) : null
-    const takers = part ? segments.filter((each) => isTaker(reader, each, part)) : []
-    const readings = part ? merge(takers.flatMap((taker) => readTaken(reader, taker, part))) : []
-    if (!part || readings.length === 0) continue
-    const to = matchAny(tokens, part.to, limitsAfter)?.end ?? part.to
-    const taken = makeSegment(part.from, to, { readings, term: { ...NO_TERM, specs: readings } })
+    const product = second ? toSizedProduct(reader, first, second) : null
+    const takers = product ? segments.filter((each) => isTaker(reader, each, product)) : []
+    const readings = product ? merge(takers.flatMap((taker) => readTaken(reader, taker, product))) : []
+    if (!product || readings.length === 0) continue
+    const to = matchAny(tokens, product.to, limitsAfter)?.end ?? product.to
+    const taken = makeSegment(product.from, to, { readings, term: { ...NO_TERM, specs: readings } })
     return [
-      ...segments.filter((each) => each.to <= part.from),
+      ...segments.filter((each) => each.to <= product.from),
       taken,
       ...segments.filter((each) => each.from >= to),
     ]
@@ -38,7 +38,7 @@ export function readCapacities(reader: Reader, segments: readonly Segment[]): Se
   return [...segments]
 }
 
-function toSizedPart({ tokens }: Reader, first: Segment, second: Segment): SizedPart | null {
+function toSizedProduct({ tokens }: Reader, first: Segment, second: Segment): SizedProduct | null {
   if (!isJoined(tokens, first.from, second.to)) return null
   const [noun, amount] = slugsOf(second).length > 0 ? [second, first] : [first, second]
   const slugs = slugsOf(noun)
@@ -47,20 +47,20 @@ function toSizedPart({ tokens }: Reader, first: Segment, second: Segment): Sized
 }
 
 /** 'case for …' or '… case'. Two nouns side by side, as in 'gpu case', mean the last. */
-function isTaker({ tokens }: Reader, taker: Segment, { from, to }: SizedPart): boolean {
+function isTaker({ tokens }: Reader, taker: Segment, { from, to }: SizedProduct): boolean {
   if (slugsOf(taker).length === 0) return false
   if (taker.from === to) return isJoined(tokens, from, taker.to)
   return taker.to <= from && tokens.slice(taker.to, from).some(({ text }) => TAKING_WORDS.has(text))
 }
 
-function readTaken({ tokens, moneyWords, language, index }: Reader, taker: Segment, part: SizedPart) {
-  const range = readRange(tokens, part.amount.from, moneyWords)
-  if (!range || range.isPrice || range.unit === null || range.end > part.amount.to) return []
+function readTaken({ tokens, moneyWords, language, index }: Reader, taker: Segment, product: SizedProduct) {
+  const range = readRange(tokens, product.amount.from, moneyWords)
+  if (!range || range.isPrice || range.unit === null || range.end > product.amount.to) return []
   const specsOf = (slug: string): readonly SpecDefinition[] =>
     language.categories.find((category) => category.slug === slug)?.specs ?? []
   return slugsOf(taker).flatMap((slug) =>
     specsOf(slug).flatMap(({ key, takes }) => {
-      const taken = takes && part.slugs.includes(takes.category) ? takes : null
+      const taken = takes && product.slugs.includes(takes.category) ? takes : null
       const spec = specsOf(taken?.category ?? '').find((each) => each.key === taken?.spec)
       return (spec && taken ? readSpec(index, { slug: taken.category, spec, range }) : []).map(
         ({ value }) => {

@@ -19,9 +19,9 @@ export function readNamedAmount(reader: Reader, from: number): Segment | null {
   const text = tokens[from]?.text ?? ''
   const glued = NUMBER_AND_NAME.exec(text) ?? NAME_AND_NUMBER.exec(text)
   if (glued) {
-    const parts = glued.slice(1)
-    const number = Number(parts.find((part) => /^\d/.test(part)))
-    const names = language.namesOf(toStem(parts.find((part) => /^[a-z]/.test(part)) ?? ''))
+    const halves = glued.slice(1)
+    const number = Number(halves.find((half) => /^\d/.test(half)))
+    const names = language.namesOf(toStem(halves.find((half) => /^[a-z]/.test(half)) ?? ''))
     const range = toExactRange(number, from + 1)
     if (names.length > 0) return toAmountSegment(reader, from, { range, names })
   }

@@ -59,7 +59,7 @@ export function toTerm(reader: Reader, tokens: readonly Token[]): SearchTerm {
     const isShort = token.text.length <= SHORT || toNumber(token.text) !== null
     const isWhole = isShort && reader.tokens.length > 1 && !(isUnfinished && isLast)
     // Documents are split at the decimal point, too.
-    return token.text.split('.').map((part) => toForms(part).map((text) => ({ text, isWhole })))
+    return token.text.split('.').map((section) => toForms(section).map((text) => ({ text, isWhole })))
   })
   return { ...NO_TERM, words: [...combine(forms), ...alternates] }
 }

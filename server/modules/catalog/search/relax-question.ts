@@ -2,39 +2,39 @@ import { parseSpecRange } from '../../../../contract/spec-value.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, haveCommon, intersect, type Slots } from '../search-index/slots.ts'
-import { findPart, findSlots, groupOf, type Part, toAlternativeKey } from './parts.ts'
+import { findPieceSlots, findSlots, groupOf, type Piece, toAlternativeKey } from './pieces.ts'
 import type { Reading, Segment } from './readings.ts'
 
-/** More parts than these are never relaxed together: what is left would be another question. */
+/** More pieces than these are never relaxed together: what is left would be another question. */
 const MAX_RELAXED = 3
-/** Of a long question only the parts that cost least are tried, so that its answer takes no longer. */
+/** Of a long question only the pieces that cost least are tried, so that its answer takes no longer. */
 const MAX_TRIED = 10
 
-/** Parts that are relaxed together, because they are alternatives of one filter. */
+/** Pieces that are relaxed together, because they are alternatives of one filter. */
 interface Unit {
-  parts: Part[]
+  pieces: Piece[]
   slots: Slots
   cost: number
   isWidened: boolean
 }
 
 interface Relaxing {
-  parts: readonly Part[]
+  pieces: readonly Piece[]
   given: CatalogFilter
-  keep: (part: Part) => boolean
+  keep: (piece: Piece) => boolean
   /** The category that is searched, if the question names several. */
   head: Segment | null
 }
 
 /**
  * Leaves out or widens as little as possible until something matches: a word that says little first, then a limit, an
- * amount, a value of a spec, and the category last. Returns the parts with what was done to them; null if nothing
+ * amount, a value of a spec, and the category last. Returns the pieces with what was done to them; null if nothing
  * helps.
  */
-export function relaxParts(index: CatalogIndex, { parts, given, keep, head }: Relaxing): Part[] | null {
+export function relaxPieces(index: CatalogIndex, { pieces, given, keep, head }: Relaxing): Piece[] | null {
   const base = findSlots(index, given)
-  const units = toUnits(index, parts, head)
-  const kept = units.filter(({ parts: own }) => own.some(keep))
+  const units = toUnits(index, pieces, head)
+  const kept = units.filter(({ pieces: own }) => own.some(keep))
   const loose = units.filter((unit) => !kept.includes(unit))
   // Words that nothing has must go in any case.
   const unknown = loose.filter(({ slots, isWidened }) => !isWidened && countSlots(slots) === 0)
@@ -46,40 +46,40 @@ export function relaxParts(index: CatalogIndex, { parts, given, keep, head }: Re
     const sets = [base, ...left.map((unit) => unit.slots)]
     if (!haveCommon(sets)) continue
     const slots = sets.reduce((all, more) => intersect(all, more))
-    return apply(index, parts, { dropped: [...unknown, ...relaxed], slots })
+    return apply(index, pieces, { dropped: [...unknown, ...relaxed], slots })
   }
   return null
 }
 
 /** A price, stock or a single letter does not say which product is wanted. */
-function isAboutProducts({ parts: [part] }: Unit): boolean {
-  if (!part) return false
-  const { reading, term } = part
+function isAboutProducts({ pieces: [piece] }: Unit): boolean {
+  if (!piece) return false
+  const { reading, term } = piece
   if (reading) return reading.kind !== 'price' && reading.kind !== 'stock'
   const isLetter = ({ text }: { text: string }) => /^\p{L}$/u.test(text)
   return !term?.words.every((words) => words.every(isLetter)) || term.numbers.length > 0
 }
 
-function toUnits(index: CatalogIndex, parts: readonly Part[], head: Segment | null): Unit[] {
+function toUnits(index: CatalogIndex, pieces: readonly Piece[], head: Segment | null): Unit[] {
   const total = Math.max(1, index.all.size)
   const groups = Map.groupBy(
-    parts.filter(({ reading, relaxed }) => reading?.kind !== 'sort' && relaxed !== 'dropped'),
-    (part) => {
-      const { reading, segment } = part
+    pieces.filter(({ reading, relaxed }) => reading?.kind !== 'sort' && relaxed !== 'dropped'),
+    (piece) => {
+      const { reading, segment } = piece
       if (reading?.kind === 'spec' && !parseSpecRange(reading.value)) return groupOf(reading)
-      return toAlternativeKey(part) ?? `at ${segment.from}`
+      return toAlternativeKey(piece) ?? `at ${segment.from}`
     },
   )
   return Array.from(groups.values(), (own) => {
-    const [first] = own as [Part]
-    const slots = findPart(index, first)
-    for (const part of own.slice(1)) {
-      const more = findPart(index, part)
+    const [first] = own as [Piece]
+    const slots = findPieceSlots(index, first)
+    for (const piece of own.slice(1)) {
+      const more = findPieceSlots(index, piece)
       for (let word = 0; word < slots.length; word++) slots[word] = (slots[word] ?? 0) | (more[word] ?? 0)
     }
     const information = 1 - countSlots(slots) / total
     return {
-      parts: own,
+      pieces: own,
       slots,
       isWidened: isWidenable(index, first),
       cost: costOf(index, first, head) + information,
@@ -88,7 +88,7 @@ function toUnits(index: CatalogIndex, parts: readonly Part[], head: Segment | nu
 }
 
 /** A limit or an amount: it can be moved to the nearest product. */
-function isWidenable(index: CatalogIndex, { reading }: Part): boolean {
+function isWidenable(index: CatalogIndex, { reading }: Piece): boolean {
   if (reading?.kind === 'price') return true
   if (reading?.kind !== 'spec') return false
   return parseSpecRange(reading.value) !== null || isAmount(index, reading)
@@ -99,12 +99,12 @@ function isAmount(index: CatalogIndex, { key, value }: { key: string; value: str
   return isNumber && (index.specValues.byKey.get(key) ?? []).some(({ number }) => number !== null)
 }
 
-function costOf(index: CatalogIndex, part: Part, head: Segment | null): number {
-  const { reading, segment } = part
+function costOf(index: CatalogIndex, piece: Piece, head: Segment | null): number {
+  const { reading, segment } = piece
   if (!reading) return segment.isNumber ? 6 : 2
   if (reading.kind === 'category') return head === null ? 8 : segment === head ? 12 : 5
   if (reading.kind === 'price' || reading.kind === 'stock') return 2
-  return isWidenable(index, part) ? 3 : 4
+  return isWidenable(index, piece) ? 3 : 4
 }
 
 /** All choices of up to three of the least costly units, the least costly choice first. */
@@ -126,17 +126,17 @@ export function listSubsets<Costly extends { cost: number }>(all: readonly Costl
 
 function apply(
   index: CatalogIndex,
-  parts: readonly Part[],
+  pieces: readonly Piece[],
   { dropped, slots }: { dropped: readonly Unit[]; slots: Slots },
-): Part[] {
+): Piece[] {
   let left = slots
-  return parts.map((part) => {
-    const unit = dropped.find(({ parts: own }) => own.includes(part))
-    if (!unit) return part
-    const wider = unit.isWidened && part.reading ? widen(index, part.reading, left) : null
-    if (!wider) return { ...part, relaxed: 'dropped' }
-    const widened: Part = { ...part, reading: wider, was: part.reading, relaxed: 'widened' }
-    left = intersect(left, findPart(index, widened))
+  return pieces.map((piece) => {
+    const unit = dropped.find(({ pieces: own }) => own.includes(piece))
+    if (!unit) return piece
+    const wider = unit.isWidened && piece.reading ? widen(index, piece.reading, left) : null
+    if (!wider) return { ...piece, relaxed: 'dropped' }
+    const widened: Piece = { ...piece, reading: wider, was: piece.reading, relaxed: 'widened' }
+    left = intersect(left, findPieceSlots(index, widened))
     return widened
   })
 }

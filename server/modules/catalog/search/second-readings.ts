@@ -1,17 +1,17 @@
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import type { ReadToken } from './correct-tokens.ts'
-import { decideParts } from './decide-parts.ts'
+import { decidePieces } from './decide-pieces.ts'
 import { MAX_HEADS } from './limit-segments.ts'
-import { type Part, toPart } from './parts.ts'
+import { type Piece, toPiece } from './pieces.ts'
 import { NO_TERM, type Segment } from './readings.ts'
 
 /** Reads a segment as plain words, unless it can only be a price, stock or a sort order. */
-export function toText(segment: Segment): Part {
+export function toText(segment: Segment): Piece {
   const [reading] = segment.readings
   const isOne = segment.readings.length === 1
   const isFilter = isOne && reading && reading.kind !== 'category' && reading.kind !== 'spec'
-  if (isFilter) return toPart(segment, { reading })
-  return toPart(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
+  if (isFilter) return toPiece(segment, { reading })
+  return toPiece(segment, { term: { ...NO_TERM, words: segment.term.words, numbers: segment.term.numbers } })
 }
 
 /**
@@ -22,15 +22,15 @@ export function* listOtherReadings(
   tokens: readonly ReadToken[],
   segments: readonly Segment[],
   given: CatalogFilter,
-): Generator<Part[]> {
+): Generator<Piece[]> {
   const named = segments.filter(isCategory)
-  yield decideParts(segments, given.categories, { misfits: 'text' })
+  yield decidePieces(segments, given.categories, { misfits: 'text' })
   if (named.length > 1)
     for (const head of listHeads(tokens, named).slice(0, MAX_HEADS)) {
       const kept = segments.map((segment) =>
         named.includes(segment) && segment !== head ? { ...segment, readings: [], secondary: [] } : segment,
       )
-      yield decideParts(kept, given.categories)
+      yield decidePieces(kept, given.categories)
     }
   yield segments.map(toText)
 }

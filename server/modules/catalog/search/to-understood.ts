@@ -1,13 +1,13 @@
 import { understoodMessages as texts } from '../../../../content/messages/en/search.ts'
 import { toAmount } from '../../../../contract/money.ts'
-import type { Piece, Understood } from '../../../../contract/schemas/search.ts'
+import type { Understood } from '../../../../contract/schemas/search.ts'
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import { countCategories } from '../search-index/count-categories.ts'
 import { countSlots } from '../search-index/slots.ts'
 import { findCloseMatches } from './close-matches.ts'
 import { describeBound, describeReading } from './describe-reading.ts'
 import type { Language } from './language.ts'
-import type { Part } from './parts.ts'
+import type { Piece } from './pieces.ts'
 import type { Reading } from './readings.ts'
 import { findTypedText, type Question, type Understanding } from './understand-question.ts'
 
@@ -21,19 +21,19 @@ interface Answer {
 /** How a question was understood, in words. */
 export function toUnderstood(answer: Answer): Understood {
   const { language, index, question, understanding } = answer
-  const { tokens, parts, slots, isNotSold, neighbors } = understanding
+  const { tokens, pieces, slots, isNotSold, neighbors } = understanding
   return {
     question: question.text,
-    pieces: toPieces(answer),
+    pieces: describePieces(answer),
     // A word that was left out in the end was not read as another one.
     corrections: tokens
-      .filter(({ corrected }, at) => corrected && !isDropped(parts, at))
+      .filter(({ corrected }, at) => corrected && !isDropped(pieces, at))
       .map(({ text, start, end }) => ({ typed: question.text.slice(start, end), used: text })),
-    offers: parts.flatMap((part) =>
-      part.offers.flatMap((reading) => {
+    offers: pieces.flatMap((piece) =>
+      piece.offers.flatMap((reading) => {
         const { label, value, filter } = describeReading(language, reading)
-        const typed = findTypedText(question.text, tokens, part.segment)
-        return filter ? [{ typed, label, value, filter, question: leaveOut(answer, part) }] : []
+        const typed = findTypedText(question.text, tokens, piece.segment)
+        return filter ? [{ typed, label, value, filter, question: leaveOut(answer, piece) }] : []
       }),
     ),
     total: countSlots(slots),
@@ -43,20 +43,20 @@ export function toUnderstood(answer: Answer): Understood {
   }
 }
 
-function isDropped(parts: readonly Part[], at: number): boolean {
-  return parts.some(({ segment, relaxed }) => relaxed === 'dropped' && segment.from <= at && at < segment.to)
+function isDropped(pieces: readonly Piece[], at: number): boolean {
+  return pieces.some(({ segment, relaxed }) => relaxed === 'dropped' && segment.from <= at && at < segment.to)
 }
 
-export function toPieces(answer: Answer): Piece[] {
+export function describePieces(answer: Answer): Understood['pieces'] {
   const { language, question, understanding } = answer
-  const { tokens, parts } = understanding
-  return parts.flatMap((part) => {
-    const { segment, reading, relaxed, was } = part
+  const { tokens, pieces } = understanding
+  return pieces.flatMap((piece) => {
+    const { segment, reading, relaxed, was } = piece
     const own = tokens.slice(segment.from, segment.to)
     const typed = findTypedText(question.text, tokens, segment)
     const rest = {
       typed,
-      without: leaveOut(answer, part),
+      without: leaveOut(answer, piece),
       corrected:
         relaxed !== 'dropped' && own.some(({ corrected }) => corrected)
           ? own.map(({ text }) => text).join(' ')
@@ -92,11 +92,11 @@ const JOINTS: ReadonlySet<string> = new Set(['or', 'and', 'vs', 'versus'])
 const LOOSE_JOINTS = /^(?:(?:or|and|vs|versus)\b[\s.]*)+|(?:\s+(?:or|and|vs|versus))+$/gi
 
 function leaveOut(
-  { question: { text }, understanding: { tokens, parts } }: Answer,
-  { segment }: Part,
+  { question: { text }, understanding: { tokens, pieces } }: Answer,
+  { segment }: Piece,
 ): string {
   const isRead = (at: number) =>
-    at < 0 || at >= tokens.length || parts.some((part) => part.segment.from <= at && at < part.segment.to)
+    at < 0 || at >= tokens.length || pieces.some((piece) => piece.segment.from <= at && at < piece.segment.to)
   const findJoint = (from: number, step: 1 | -1) => {
     for (let at = from; !isRead(at); at += step) if (JOINTS.has(tokens[at]?.text ?? '')) return at
     return null
@@ -118,7 +118,7 @@ const trim = (text: string) => text.replace(/^(?:[\s,;-]|\.\s)+|[\s,;-]+$/g, '')
 /** `dropped ecc; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */
 export function toRelaxedHeader(answer: Answer): string | null {
   const { question, understanding } = answer
-  const steps = understanding.parts.flatMap(({ relaxed, segment, reading }) => {
+  const steps = understanding.pieces.flatMap(({ relaxed, segment, reading }) => {
     if (relaxed === 'dropped')
       return [`dropped ${encode(findTypedText(question.text, understanding.tokens, segment))}`]
     if (relaxed === 'widened' && reading) return [`widened ${describeWidened(reading)}`]

@@ -4,15 +4,15 @@ import type { Ranking } from '../search-index/rank-slots.ts'
 import type { CatalogFilter } from '../search-index/select-slots.ts'
 import { countSlots, createEmptySlots, type Slots } from '../search-index/slots.ts'
 import { correctTokens, type ReadToken } from './correct-tokens.ts'
-import { decideParts } from './decide-parts.ts'
+import { decidePieces } from './decide-pieces.ts'
 import type { Language } from './language.ts'
 import { limitSegments } from './limit-segments.ts'
 import { toTokens } from './normalize.rules.ts'
-import { findSlots, joinTerms, type Part, toFilter } from './parts.ts'
+import { findSlots, joinTerms, type Piece, toFilter } from './pieces.ts'
 import { rewriteTokens } from './read-phrase.ts'
 import { readQuestion } from './read-question.ts'
 import type { Segment } from './readings.ts'
-import { relaxParts } from './relax-question.ts'
+import { relaxPieces } from './relax-question.ts'
 import { isCategory, listHeads, listOtherReadings, toText } from './second-readings.ts'
 import { expandShorthand } from './shorthand.ts'
 import { findUnits } from './units.rules.ts'
@@ -33,7 +33,7 @@ export interface Question {
 /** How a question was understood, as the list needs it. */
 export interface Understanding {
   tokens: readonly ReadToken[]
-  parts: readonly Part[]
+  pieces: readonly Piece[]
   filter: CatalogFilter
   sort: ProductSort | null
   ranking: Ranking
@@ -63,17 +63,17 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
   const asked = readQuestion(reader).filter((segment) => !isChosen(segment, question))
   const isKept = (segment: Segment) => question.keep.includes(findTypedText(text, tokens, segment))
   const { segments, unread } = limitSegments(tokens, asked, isKept)
-  const finish = (read: readonly Part[]): Understanding => {
-    const parts = [...read, ...unread]
+  const finish = (read: readonly Piece[]): Understanding => {
+    const pieces = [...read, ...unread]
     // A question of signs only has no words and matches nothing.
-    const filter = tokens.some(isWord) ? toFilter(parts, given) : { ...given, ids: [] }
-    const sorted = parts.flatMap(({ reading }) => (reading?.kind === 'sort' ? [reading.sort] : []))
+    const filter = tokens.some(isWord) ? toFilter(pieces, given) : { ...given, ids: [] }
+    const sorted = pieces.flatMap(({ reading }) => (reading?.kind === 'sort' ? [reading.sort] : []))
     return {
       tokens,
-      parts,
+      pieces,
       filter,
       sort: question.sort ?? sorted[0] ?? null,
-      ranking: toRanking({ language, index }, { tokens, parts }),
+      ranking: toRanking({ language, index }, { tokens, pieces }),
       slots: findSlots(index, filter),
       isNotSold: false,
       neighbors: [],
@@ -82,21 +82,21 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
   const near = findNotSold(segments)
   if (near) return toNothing(finish(segments.map(toText)), { near, isNotSold: true })
 
-  const parts = decideParts(segments, given.categories)
-  const strict = finish(parts)
-  if (countSlots(strict.slots) > 0 || parts.length === 0) return strict
+  const pieces = decidePieces(segments, given.categories)
+  const strict = finish(pieces)
+  if (countSlots(strict.slots) > 0 || pieces.length === 0) return strict
   for (const other of listOtherReadings(tokens, segments, given)) {
     const found = finish(other)
     if (countSlots(found.slots) > 0) return found
   }
   const named = segments.filter(isCategory)
   const [head = null] = named.length > 1 ? listHeads(tokens, named) : []
-  const relaxed = relaxParts(index, { parts, given, keep: ({ segment }) => isKept(segment), head })
+  const relaxed = relaxPieces(index, { pieces, given, keep: ({ segment }) => isKept(segment), head })
   if (relaxed) {
     const found = finish(relaxed)
     if (countSlots(found.slots) > 0) return found
   }
-  const mentioned = parts.flatMap(({ reading }) => {
+  const mentioned = pieces.flatMap(({ reading }) => {
     if (reading?.kind === 'category') return reading.slugs
     return reading?.kind === 'spec' ? reading.categories : []
   })
@@ -145,9 +145,9 @@ export function findTypedText(question: string, tokens: readonly ReadToken[], { 
 /** Names are compared with the whole question; titles with the words that name no category, price or sort order. */
 function toRanking(
   { language, index: { titles } }: Pick<Knowledge, 'language' | 'index'>,
-  { tokens, parts }: { tokens: readonly ReadToken[]; parts: readonly Part[] },
+  { tokens, pieces }: { tokens: readonly ReadToken[]; pieces: readonly Piece[] },
 ): Ranking {
-  const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
+  const used = pieces.filter(({ relaxed }) => relaxed !== 'dropped')
   const words = used
     .filter(({ reading }) => reading === null || reading.kind === 'spec')
     .flatMap(({ segment }) => tokens.slice(segment.from, segment.to))

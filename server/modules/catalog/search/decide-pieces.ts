@@ -1,5 +1,5 @@
 import { parseSpecRange } from '../../../../contract/spec-value.ts'
-import { intersectAll, type Part, toPart } from './parts.ts'
+import { intersectAll, type Piece, toPiece } from './pieces.ts'
 import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts'
 
 /**
@@ -7,34 +7,34 @@ import { categoriesOf, NO_TERM, type Reading, type Segment } from './readings.ts
  * product from the list. If one reading is left, it becomes a filter; otherwise the words stay text and match in any of
  * these ways.
  */
-export function decideParts(
+export function decidePieces(
   segments: readonly Segment[],
   categories: readonly string[] | undefined,
   { misfits = 'filter' }: { misfits?: 'filter' | 'text' } = {},
-): Part[] {
+): Piece[] {
   const decide = (segment: Segment, listFor: (other: Segment) => readonly string[] | null) => {
     const others = segments.filter((each) => each !== segment && !isSameChoice(each, segment))
-    return decidePart(segment, { named: [categories ?? null, ...listOfChoices(others, listFor)], misfits })
+    return decidePiece(segment, { named: [categories ?? null, ...listOfChoices(others, listFor)], misfits })
   }
   const alone = segments.map((segment) => decide(segment, listCategories))
-  const parts = areOfOneCategory(alone) ? alone : decideInTurn(segments, decide)
-  return (areOfOneCategory(parts) ? parts : alone).map((part, _, all) => {
-    const same = all.filter(({ segment }) => isSameChoice(segment, part.segment))
-    return same.length > 1 && !areValuesOfOne(same) ? toAlternative(part) : part
+  const pieces = areOfOneCategory(alone) ? alone : decideInTurn(segments, decide)
+  return (areOfOneCategory(pieces) ? pieces : alone).map((piece, _, all) => {
+    const same = all.filter(({ segment }) => isSameChoice(segment, piece.segment))
+    return same.length > 1 && !areValuesOfOne(same) ? toAlternative(piece) : piece
   })
 }
 
 /** Whether some category allows every filter. None allows both '850w' of a power supply and 'up to 300mm' of a card. */
-function areOfOneCategory(parts: readonly Part[]): boolean {
-  return intersectAll(parts.map(({ reading }) => reading && categoriesOf(reading)))?.length !== 0
+function areOfOneCategory(pieces: readonly Piece[]): boolean {
+  return intersectAll(pieces.map(({ reading }) => reading && categoriesOf(reading)))?.length !== 0
 }
 
 /** The words with the fewest readings are decided first, and the others follow them: 'up to 300mm' of a power supply. */
 function decideInTurn(
   segments: readonly Segment[],
-  decide: (segment: Segment, listFor: (other: Segment) => readonly string[] | null) => Part,
-): Part[] {
-  const decided = new Map<Segment, Part>()
+  decide: (segment: Segment, listFor: (other: Segment) => readonly string[] | null) => Piece,
+): Piece[] {
+  const decided = new Map<Segment, Piece>()
   for (const segment of segments.toSorted((a, b) => a.readings.length - b.readings.length))
     decided.set(
       segment,
@@ -46,10 +46,10 @@ function decideInTurn(
   return segments.flatMap((segment) => decided.get(segment) ?? [])
 }
 
-function decidePart(
+function decidePiece(
   segment: Segment,
   { named, misfits }: { named: readonly (readonly string[] | null)[]; misfits: 'filter' | 'text' },
-): Part {
+): Piece {
   const common = intersectAll(named)
   // In 'quiet cooler for a case' no product is both, so the sort order may belong to either category.
   const allowed = isSort(segment) && common?.length === 0 ? named.flatMap((list) => list ?? []) : common
@@ -60,16 +60,16 @@ function decidePart(
   const primary = segment.readings.filter(fits)
   const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
   // Nothing in these categories can be sorted so: 'fastest case'.
-  if (left.length === 0 && isSort(segment)) return toPart(segment, { term: segment.term })
+  if (left.length === 0 && isSort(segment)) return toPiece(segment, { term: segment.term })
   if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
-    return toPart(segment, { term: { ...NO_TERM, words: segment.term.words } })
+    return toPiece(segment, { term: { ...NO_TERM, words: segment.term.words } })
   const readings = left.length > 0 ? left : segment.readings
   const [only] = readings
-  if (only && readings.length === 1) return toPart(segment, { reading: only })
+  if (only && readings.length === 1) return toPiece(segment, { reading: only })
   const specs = readings.flatMap((each) => (each.kind === 'spec' ? [each] : []))
   const slugs = readings.flatMap((each) => (each.kind === 'category' ? each.slugs : []))
   const { term } = segment
-  return toPart(segment, {
+  return toPiece(segment, {
     offers: readings.length > 0 ? readings : segment.offered.filter(fits),
     term: {
       ...term,
@@ -84,17 +84,17 @@ function isSameChoice(a: Segment, b: Segment): boolean {
 }
 
 /** Values of one spec are alternatives as they are. */
-function areValuesOfOne(parts: readonly Part[]): boolean {
-  const keys = parts.map(({ reading }) =>
+function areValuesOfOne(pieces: readonly Piece[]): boolean {
+  const keys = pieces.map(({ reading }) =>
     reading?.kind === 'spec' && !parseSpecRange(reading.value) ? reading.key : null,
   )
   return keys[0] !== null && keys.every((key) => key === keys[0])
 }
 
 /** A filter as one of several ways to match. */
-function toAlternative({ segment, reading, ...part }: Part): Part {
-  if (!reading) return { segment, reading, ...part }
-  return toPart(segment, {
+function toAlternative({ segment, reading, ...piece }: Piece): Piece {
+  if (!reading) return { segment, reading, ...piece }
+  return toPiece(segment, {
     offers: [reading],
     term: {
       ...segment.term,

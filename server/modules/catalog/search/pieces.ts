@@ -6,7 +6,7 @@ import { findTerm, type SearchTerm } from '../search-index/terms.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
 
 /** A segment with the decision about it: one filter, or text. */
-export interface Part {
+export interface Piece {
   segment: Segment
   reading: Reading | null
   /** For text: the filters that the words could also be. */
@@ -17,7 +17,7 @@ export interface Part {
   was: Reading | null
 }
 
-export function toPart(segment: Segment, rest: Partial<Part>): Part {
+export function toPiece(segment: Segment, rest: Partial<Piece>): Piece {
   return { segment, reading: null, offers: [], term: null, relaxed: null, was: null, ...rest }
 }
 
@@ -29,10 +29,10 @@ export function intersectAll(lists: readonly (readonly string[] | null)[]): read
   }, null)
 }
 
-/** The filter of the address, narrowed by all parts except those that were left out. */
-export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogFilter {
+/** The filter of the address, narrowed by all pieces except those that were left out. */
+export function toFilter(pieces: readonly Piece[], given: CatalogFilter): CatalogFilter {
   const filter: CatalogFilter = { ...given }
-  const used = parts.filter(({ relaxed }) => relaxed !== 'dropped')
+  const used = pieces.filter(({ relaxed }) => relaxed !== 'dropped')
   const terms = joinTerms(used)
   if (terms.length > 0) filter.terms = terms
   const readings = used.flatMap(({ reading }) => reading ?? [])
@@ -69,10 +69,10 @@ export function toFilter(parts: readonly Part[], given: CatalogFilter): CatalogF
   return filter
 }
 
-/** The terms of parts. Alternatives share a term: parts with 'or' between them, and products: 'n5 6c vs n7 8c'. */
-export function joinTerms(parts: readonly Part[]): SearchTerm[] {
-  const asked = parts.filter(({ term }) => term !== null)
-  const choices = Map.groupBy(asked, (part) => toAlternativeKey(part) ?? part)
+/** The terms of pieces. Alternatives share a term: pieces with 'or' between them, and products: 'n5 6c vs n7 8c'. */
+export function joinTerms(pieces: readonly Piece[]): SearchTerm[] {
+  const asked = pieces.filter(({ term }) => term !== null)
+  const choices = Map.groupBy(asked, (piece) => toAlternativeKey(piece) ?? piece)
   return Array.from(choices.values(), (same) => {
     const terms = same.map(({ term }) => term ?? NO_TERM)
     return {
@@ -84,8 +84,8 @@ export function joinTerms(parts: readonly Part[]): SearchTerm[] {
   })
 }
 
-/** What alternatives have in common; null for a part that must match by itself. */
-export function toAlternativeKey({ segment, term }: Part): string | null {
+/** What alternatives have in common; null for a piece that must match by itself. */
+export function toAlternativeKey({ segment, term }: Piece): string | null {
   if (term === null) return null
   if (segment.isNumber) return 'number'
   return segment.choice === null ? null : `choice ${segment.choice}`
@@ -107,11 +107,11 @@ export function findSlots(index: CatalogIndex, filter: CatalogFilter): Slots {
   return selectSlots(index, chooseGroups(index, filter))
 }
 
-/** The products that one part matches by itself. */
-export function findPart(index: CatalogIndex, { reading, term }: Part): Slots {
+/** The products that one piece matches by itself. */
+export function findPieceSlots(index: CatalogIndex, { reading, term }: Piece): Slots {
   if (term) return findTerm(index, term)
   if (!reading || reading.kind === 'sort') return findSlots(index, {})
-  const filter = toFilter([{ reading, term: null, relaxed: null } as Part], {})
+  const filter = toFilter([{ reading, term: null, relaxed: null } as Piece], {})
   const groups = chooseGroups(index, filter)
   return [...groups.values()].reduce(
     (all, more) => intersect(all, more),
