@@ -79,7 +79,7 @@ export function useChoice(): ChoiceState {
 }
 
 export const choiceActions = {
-  toggle: (part: ChosenProduct) => change(toggleProduct(getState().choice, part)),
+  toggle: (product: ChosenProduct) => change(toggleProduct(getState().choice, product)),
   remove: (slug: string) => change({ choice: removeProduct(getState().choice, slug), refusal: null }),
   replace: (choice: Choice) => change({ choice, refusal: null }),
   dismissRefusal: () => show({ ...getState(), refusal: null }),

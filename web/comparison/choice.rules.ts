@@ -14,7 +14,7 @@ export type Choice = readonly ChosenProduct[]
 /** Why a product was not added. */
 export interface Refusal {
   reason: 'category' | 'full'
-  part: ChosenProduct
+  product: ChosenProduct
 }
 
 export const MAX_COMPARED = 4
@@ -30,29 +30,29 @@ export function toChosenProduct({
 }
 
 export function isChosen(choice: Choice, { slug }: Pick<ChosenProduct, 'slug'>): boolean {
-  return choice.some((part) => part.slug === slug)
+  return choice.some((product) => product.slug === slug)
 }
 
 export function removeProduct(choice: Choice, slug: string): Choice {
-  return choice.filter((part) => part.slug !== slug)
+  return choice.filter((product) => product.slug !== slug)
 }
 
 export function toggleProduct(
   choice: Choice,
-  part: ChosenProduct,
+  product: ChosenProduct,
 ): { choice: Choice; refusal: Refusal | null } {
-  if (isChosen(choice, part)) return { choice: removeProduct(choice, part.slug), refusal: null }
-  if (choice[0] && choice[0].category !== part.category) {
-    return { choice, refusal: { reason: 'category', part } }
+  if (isChosen(choice, product)) return { choice: removeProduct(choice, product.slug), refusal: null }
+  if (choice[0] && choice[0].category !== product.category) {
+    return { choice, refusal: { reason: 'category', product } }
   }
-  if (choice.length >= MAX_COMPARED) return { choice, refusal: { reason: 'full', part } }
-  return { choice: [...choice, part], refusal: null }
+  if (choice.length >= MAX_COMPARED) return { choice, refusal: { reason: 'full', product } }
+  return { choice: [...choice, product], refusal: null }
 }
 
 function isChosenProduct(value: unknown): value is ChosenProduct {
   if (typeof value !== 'object' || value === null) return false
-  const part = value as Record<string, unknown>
-  return ['slug', 'name', 'category', 'categoryName'].every((name) => typeof part[name] === 'string')
+  const product = value as Record<string, unknown>
+  return ['slug', 'name', 'category', 'categoryName'].every((name) => typeof product[name] === 'string')
 }
 
 /** Reads the stored choice; anything invalid counts as none. */
@@ -66,8 +66,11 @@ export function parseChoice(text: string | null): Choice {
   }
 }
 
+/** The parameter is called `parts` because links that people shared say so. */
 export function toCompareAddress(slugs: readonly string[], { differencesOnly = false } = {}): string {
-  const parts = slugs.map(encodeURIComponent).join(',')
-  const query = [parts && `parts=${parts}`, differencesOnly && 'rows=differences'].filter(Boolean).join('&')
+  const products = slugs.map(encodeURIComponent).join(',')
+  const query = [products && `parts=${products}`, differencesOnly && 'rows=differences']
+    .filter(Boolean)
+    .join('&')
   return query ? `${pages.compare}?${query}` : pages.compare
 }

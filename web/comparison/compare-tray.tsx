@@ -16,9 +16,9 @@ interface CompareRefusalProps {
   choice: Choice
 }
 
-function explain({ reason, part }: Refusal, choice: Choice): string {
-  if (reason === 'full') return texts.full(MAX_COMPARED, part.name)
-  return texts.otherCategory(part.name, part.categoryName, choice[0]?.categoryName ?? '')
+function explain({ reason, product }: Refusal, choice: Choice): string {
+  if (reason === 'full') return texts.full(MAX_COMPARED, product.name)
+  return texts.otherCategory(product.name, product.categoryName, choice[0]?.categoryName ?? '')
 }
 
 /** Says why the product was not added, and offers a way to add it. */
@@ -30,8 +30,8 @@ function CompareRefusal({ refusal, choice }: CompareRefusalProps) {
       </p>
       <span className="flex gap-2">
         {refusal.reason === 'category' && (
-          <Button variant="line" size="sm" onClick={() => choiceActions.replace([refusal.part])}>
-            {texts.startOver(refusal.part.name)}
+          <Button variant="line" size="sm" onClick={() => choiceActions.replace([refusal.product])}>
+            {texts.startOver(refusal.product.name)}
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={choiceActions.dismissRefusal}>
@@ -50,16 +50,16 @@ function focusNeighbor(button: HTMLElement): void {
   target?.focus({ preventScroll: true })
 }
 
-function TrayProduct({ part }: { part: ChosenProduct }) {
+function TrayProduct({ product }: { product: ChosenProduct }) {
   return (
     <li className="inline-flex min-h-9 flex-none items-center rounded-sm border border-ink-300 bg-white pl-3 text-sm">
-      {part.name}
+      {product.name}
       <button
         type="button"
-        aria-label={texts.remove(part.name)}
+        aria-label={texts.remove(product.name)}
         onClick={({ currentTarget }) => {
           focusNeighbor(currentTarget)
-          choiceActions.remove(part.slug)
+          choiceActions.remove(product.slug)
         }}
         className="relative grid h-8.5 w-9 place-items-center text-ink-500 after:absolute after:-inset-x-1 after:-inset-y-[5px] after:content-[''] hover:text-ink-900"
       >
@@ -87,8 +87,8 @@ export function CompareTray() {
             <span className="max-lg:sr-only">{texts.chosenIn(choice[0]?.categoryName ?? '')}</span>
           </p>
           <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-sm:order-last max-sm:basis-full">
-            {choice.map((part) => (
-              <TrayProduct key={part.slug} part={part} />
+            {choice.map((product) => (
+              <TrayProduct key={product.slug} product={product} />
             ))}
           </ul>
           <span className="flex flex-none gap-2 max-sm:ml-auto">

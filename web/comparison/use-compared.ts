@@ -6,8 +6,8 @@ import { choiceActions, useChoice } from './choice-store.ts'
 /** Whether a product is chosen for comparison, and a function to change that; null if it cannot be compared. */
 export function useCompared(product: CardProduct) {
   const { choice } = useChoice()
-  const part = toChosenProduct(product)
-  if (!part) return null
-  const pressed = isChosen(choice, part)
-  return { pressed, Icon: pressed ? Check : Scale, toggle: () => choiceActions.toggle(part) }
+  const own = toChosenProduct(product)
+  if (!own) return null
+  const pressed = isChosen(choice, own)
+  return { pressed, Icon: pressed ? Check : Scale, toggle: () => choiceActions.toggle(own) }
 }

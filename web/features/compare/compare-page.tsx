@@ -16,7 +16,7 @@ import { CompareTable } from './compare-table.tsx'
 import { NothingToCompare } from './nothing-to-compare.tsx'
 import { RowsToggle } from './rows-toggle.tsx'
 
-interface FoundParts {
+interface FoundProducts {
   found: Product[]
   /** Slugs without a product, as written in the URL. */
   unknown: string[]
@@ -30,7 +30,7 @@ function isUnknown(error: unknown): boolean {
 function comparisonQuery(api: ApiClient, { slugs }: CompareSearch) {
   return queryOptions({
     queryKey: ['comparison', slugs],
-    async queryFn({ signal }): Promise<FoundParts> {
+    async queryFn({ signal }): Promise<FoundProducts> {
       const looked = await Promise.all(
         slugs.map((id) =>
           api.call('getProduct', { params: { id }, signal }).catch((error: unknown) => {

@@ -20,7 +20,9 @@ function AddProductSlot({ products }: { products: Product[] }) {
     <td className="px-3 py-4 align-top sm:px-4">
       <Link
         to={category ? `${pages.products}?category=${category}` : pages.products}
-        onClick={() => choiceActions.replace(products.map(toChosenProduct).filter((part) => part !== null))}
+        onClick={() =>
+          choiceActions.replace(products.map(toChosenProduct).filter((product) => product !== null))
+        }
         className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-sm border border-dashed border-ink-400 text-center text-sm font-medium text-green-700 hover:border-ink-900 hover:text-green-800"
       >
         <Plus />
