@@ -15,7 +15,7 @@ export interface MailOutboxTable {
   message_id: string | null
   /** The plain text. */
   body: string
-  /** The parts of the text, as JSON, from which its HTML is made. Null in a mail that is plain text. */
+  /** The blocks of the mail, as JSON, from which its HTML is made. Null in a mail that is plain text. */
   content: string | null
   attempts: Generated<number>
   next_attempt_at: number

@@ -26,9 +26,9 @@ function makeSample(name: string): Mail {
   return mail
 }
 
-async function render({ subject, name, text, parts }: Mail): Promise<{ body: string; html: string }> {
+async function render({ subject, name, text, blocks }: Mail): Promise<{ body: string; html: string }> {
   const body = name === undefined ? text : `Hello,\n\n${text}`
-  const content = parts ? JSON.stringify({ greets: name !== undefined, parts }) : null
+  const content = blocks ? JSON.stringify({ greets: name !== undefined, parts: blocks }) : null
   const { html } = await renderMail(readMail({ subject, body, content }))
   return { body, html }
 }
@@ -95,16 +95,16 @@ describe('Every mail', () => {
     }
   })
 
-  const withOrder = names.filter((name) => makeSample(name).parts?.some((part) => 'order' in part))
+  const withOrder = names.filter((name) => makeSample(name).blocks?.some((block) => 'order' in block))
   it('At least five mails show an order', () => {
     expect(withOrder.length).toBeGreaterThanOrEqual(5)
   })
 
   it.each(withOrder)('The sums of a mail balance: %s', (name) => {
     const toCents = (value: string) => Math.round(Number(value.replace(/[$,−]/g, '')) * 100)
-    for (const part of makeSample(name).parts ?? []) {
-      if (!('order' in part)) continue
-      const { lines, sums } = part.order
+    for (const block of makeSample(name).blocks ?? []) {
+      if (!('order' in block)) continue
+      const { lines, sums } = block.order
       if (sums.length === 0) {
         // A parcel shows its content without prices.
         expect(lines.map(({ amount }) => amount)).toEqual(lines.map(() => ''))
@@ -120,8 +120,8 @@ describe('Every mail', () => {
   })
 
   it.each(names)('A mail has at most one button, and reading it calls no server: %s', async (name) => {
-    const { parts = [] } = makeSample(name)
-    expect(parts.filter((part) => 'button' in part).length).toBeLessThanOrEqual(1)
+    const { blocks = [] } = makeSample(name)
+    expect(blocks.filter((block) => 'button' in block).length).toBeLessThanOrEqual(1)
     const { html } = await render(makeSample(name))
     expect(html).not.toMatch(/<link|<script|@import|url\(|<form|background="/i)
     expect([...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo'])
@@ -150,7 +150,7 @@ describe('Every mail', () => {
           kind: 'reply',
           subject: hostile,
           text: '',
-          parts: [{ quote: hostile }, { text: hostile }],
+          blocks: [{ quote: hostile }, { text: hostile }],
         }
         const { html } = await render(mail)
         expect(html).not.toMatch(/<img src=x|<mj-/)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderedLines } from '../../../tests/support/sample-mails.ts'
 import { shop } from '../shop/shop.ts'
+import { type MailBlock, SIGNATURE } from './mail-blocks.rules.ts'
 import { LOGO_ID, type ReadMail, toMjml } from './mail-markup.rules.ts'
-import { type MailPart, SIGNATURE } from './mail-parts.rules.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
@@ -22,10 +22,10 @@ function readBlocks(mail: ReadMail): string[] {
     .filter(Boolean)
 }
 
-const mailOf = (...parts: MailPart[]): ReadMail => ({ subject: 'Your order', greeting: null, parts })
+const mailOf = (...blocks: MailBlock[]): ReadMail => ({ subject: 'Your order', greeting: null, blocks })
 
-/** What a reader sees of the parts, without the shop's name, the subject and the signature. */
-const readParts = (...parts: MailPart[]) => readBlocks(mailOf(...parts)).slice(2, -1)
+/** What a reader sees of the blocks, without the shop's name, the subject and the signature. */
+const readContent = (...blocks: MailBlock[]) => readBlocks(mailOf(...blocks)).slice(2, -1)
 
 const order = {
   title: 'Order NB-10234',
@@ -41,7 +41,7 @@ const order = {
 const sayEverywhere = (text: string): ReadMail => ({
   subject: text,
   greeting: text,
-  parts: [
+  blocks: [
     { text },
     { quote: text },
     { facts: [[text, text]] },
@@ -90,15 +90,15 @@ describe('Text in the markup of a mail', () => {
   })
 
   it('Control characters are left out, except for tabs and line ends', () => {
-    expect(readParts({ quote: 'a\u0000b\u0007c\u0085d\te' })).toEqual(['abcd\te'])
+    expect(readContent({ quote: 'a\u0000b\u0007c\u0085d\te' })).toEqual(['abcd\te'])
   })
 
   it('A quote keeps its lines, whichever line ends it was written with', () => {
-    expect(readParts({ quote: 'one\r\ntwo\rthree\n\nfive' })).toEqual(['one\ntwo\nthree\n\nfive'])
+    expect(readContent({ quote: 'one\r\ntwo\rthree\n\nfive' })).toEqual(['one\ntwo\nthree\n\nfive'])
   })
 
   it('A text keeps its lines', () => {
-    expect(readParts({ text: 'one\ntwo\n\nfour' })).toEqual(['one\ntwo\n\nfour'])
+    expect(readContent({ text: 'one\ntwo\n\nfour' })).toEqual(['one\ntwo\n\nfour'])
   })
 })
 
@@ -112,7 +112,7 @@ describe('Links in a mail', () => {
     'A line that is nothing but the address %s becomes a link to it',
     (url) => {
       expect(linksIn(mailOf({ text: `Open this page:\n${url}\nThank you.` }))).toEqual([['a', url, url]])
-      expect(readParts({ text: `Open this page:\n${url}\nThank you.` })).toEqual([
+      expect(readContent({ text: `Open this page:\n${url}\nThank you.` })).toEqual([
         `Open this page:\n${url}\nThank you.`,
       ])
     },
@@ -126,7 +126,7 @@ describe('Links in a mail', () => {
     'mailto:ines@firm.info',
   ])('The line %j stays text', (text) => {
     expect(linksIn(mailOf({ text }))).toEqual([])
-    expect(readParts({ text })).toEqual([text])
+    expect(readContent({ text })).toEqual([text])
   })
 
   it('What a visitor wrote never becomes a link', () => {
@@ -140,13 +140,13 @@ describe('Links in a mail', () => {
 })
 
 describe('Frame of a mail', () => {
-  const previewOf = (...parts: MailPart[]) =>
-    /<mj-preview>(.*)<\/mj-preview>/s.exec(toMjml(mailOf(...parts)))?.[1]
+  const previewOf = (...blocks: MailBlock[]) =>
+    /<mj-preview>(.*)<\/mj-preview>/s.exec(toMjml(mailOf(...blocks)))?.[1]
 
-  it('A mail shows the shop, the subject, the greeting, its parts in order and the signature, and nothing else', () => {
-    const parts = [{ text: 'It has shipped.' }, { quote: 'Thanks!' }, { text: 'Goodbye.' }]
+  it('A mail shows the shop, the subject, the greeting, its blocks in order and the signature, and nothing else', () => {
+    const blocks = [{ text: 'It has shipped.' }, { quote: 'Thanks!' }, { text: 'Goodbye.' }]
     const end = SIGNATURE.join('\n')
-    expect(readBlocks({ subject: 'Your order', greeting: 'Hello Ines,', parts })).toEqual([
+    expect(readBlocks({ subject: 'Your order', greeting: 'Hello Ines,', blocks })).toEqual([
       ...[shop.name, 'Your order', 'Hello Ines,', 'It has shipped.', 'Thanks!', 'Goodbye.', end],
     ])
     expect(readBlocks(mailOf())).toEqual([shop.name, 'Your order', end])
@@ -236,11 +236,11 @@ describe('Facts and orders in a mail', () => {
       ['Carrier', 'UPS'],
       ['Tracking number', '1Z 999'],
     ] as const
-    expect(readParts({ facts })).toEqual(['Carrier: UPS\nTracking number: 1Z 999'])
+    expect(readContent({ facts })).toEqual(['Carrier: UPS\nTracking number: 1Z 999'])
   })
 
   it('An order shows its title, a row for each product and a row for each sum, and nothing else', () => {
-    expect(readParts({ order })[0]).toBe('Order NB-10234')
+    expect(readContent({ order })[0]).toBe('Order NB-10234')
     expect(readRows().map((cells) => cells.map(({ text }) => text))).toEqual([
       ['N7 8C\n10 pcs at $2.00', '$20.00'],
       ['M3 16 GB\n5 pcs at $1.00', '$5.00'],

@@ -1,5 +1,5 @@
 import { shop } from '../shop/shop.ts'
-import { type MailedOrderTable, type MailPart, SIGNATURE } from './mail-parts.rules.ts'
+import { type MailBlock, type MailedOrderTable, SIGNATURE } from './mail-blocks.rules.ts'
 
 /** A mail as MJML, which the library turns into the HTML that mail programs understand. */
 
@@ -65,14 +65,14 @@ function orderMarkup({ title, lines, sums }: MailedOrderTable): string {
 <mj-table padding="0 32px 8px" font-size="15px" line-height="22px" color="${INK}">${products.join('')}${totals.join('')}</mj-table>`
 }
 
-function partMarkup(part: MailPart): string {
-  if ('text' in part) return `<mj-text>${toParagraph(part.text)}</mj-text>`
-  if ('quote' in part)
-    return `<mj-text><div style="border-left:3px solid ${LINE};padding-left:16px;color:${INK}">${toLines(part.quote)}</div></mj-text>`
-  if ('button' in part)
-    return `<mj-button href="${escapeText(part.button.url)}">${escapeText(part.button.label)}</mj-button>`
-  if ('order' in part) return orderMarkup(part.order)
-  const facts = part.facts.map(
+function blockMarkup(block: MailBlock): string {
+  if ('text' in block) return `<mj-text>${toParagraph(block.text)}</mj-text>`
+  if ('quote' in block)
+    return `<mj-text><div style="border-left:3px solid ${LINE};padding-left:16px;color:${INK}">${toLines(block.quote)}</div></mj-text>`
+  if ('button' in block)
+    return `<mj-button href="${escapeText(block.button.url)}">${escapeText(block.button.label)}</mj-button>`
+  if ('order' in block) return orderMarkup(block.order)
+  const facts = block.facts.map(
     ([label, value]) => `<span style="color:${MUTED}">${escapeText(label)}:</span> ${escapeText(value)}`,
   )
   return `<mj-text>${facts.join('<br />')}</mj-text>`
@@ -82,11 +82,11 @@ export interface ReadMail {
   subject: string
   /** 'Hello Ines,', or null for a mail to the shop itself. */
   greeting: string | null
-  parts: readonly MailPart[]
+  blocks: readonly MailBlock[]
 }
 
-export function toMjml({ subject, greeting, parts }: ReadMail): string {
-  const preview = parts.find((part) => 'text' in part)?.text ?? ''
+export function toMjml({ subject, greeting, blocks }: ReadMail): string {
+  const preview = blocks.find((block) => 'text' in block)?.text ?? ''
   return `<mjml lang="en" dir="ltr">
 <mj-head>
 <mj-title>${escapeText(subject)}</mj-title>
@@ -111,7 +111,7 @@ export function toMjml({ subject, greeting, parts }: ReadMail): string {
 <mj-column>
 <mj-text font-size="24px" line-height="32px" font-weight="600" padding="8px 32px 12px"><h1 style="margin:0;font-size:24px;line-height:32px;font-weight:600">${escapeText(subject)}</h1></mj-text>
 ${greeting === null ? '' : `<mj-text>${escapeText(greeting)}</mj-text>`}
-${parts.map(partMarkup).join('\n')}
+${blocks.map(blockMarkup).join('\n')}
 </mj-column>
 </mj-section>
 <mj-section padding="16px 0 32px">

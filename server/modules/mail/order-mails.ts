@@ -13,7 +13,7 @@ import { pages } from '../../../contract/pages.ts'
 import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import type { OrderedLine, OrderRow, PaymentRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
-import type { MailedOrderTable, MailPart } from './mail-parts.rules.ts'
+import type { MailBlock, MailedOrderTable } from './mail-blocks.rules.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
 type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_name' | 'price_cents'> & {
@@ -21,13 +21,13 @@ type MailedOrder = Pick<OrderRow, 'id' | 'number' | 'user_email' | 'customer_nam
 }
 
 /** The button at the end of a mail to a buyer. */
-export function linkToOrder({ id }: { id: string }, publicUrl: string): MailPart {
+export function linkToOrder({ id }: { id: string }, publicUrl: string): MailBlock {
   return { button: { label: mailFrame.viewOrder, url: `${publicUrl}${fillPath(pages.order, { id })}` } }
 }
 
 type Sum = MailedOrderTable['sums'][number]
 
-function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailPart {
+function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailBlock {
   return {
     order: {
       title: mailFrame.order(formatOrderNumber(order.number)),
@@ -44,9 +44,9 @@ function tableOf(order: MailedOrder, further: readonly Sum[] = []): MailPart {
 export function toBuyer(
   { user_email, customer_name }: Pick<OrderRow, 'user_email' | 'customer_name'>,
   subject: string,
-  parts: readonly MailPart[],
+  blocks: readonly MailBlock[],
 ): Mail {
-  return compose({ to: user_email, kind: 'customer', name: customer_name, subject }, parts)
+  return compose({ to: user_email, kind: 'customer', name: customer_name, subject }, blocks)
 }
 
 export function orderPlacedMail(
@@ -110,7 +110,7 @@ export function orderShippedMail(
 }
 
 /** Without prices, because only the whole order has totals. */
-function tableOfParcel(order: MailedOrder, quantityOf: ReadonlyMap<string, number>): MailPart {
+function tableOfParcel(order: MailedOrder, quantityOf: ReadonlyMap<string, number>): MailBlock {
   return {
     order: {
       title: mailFrame.order(formatOrderNumber(order.number)),

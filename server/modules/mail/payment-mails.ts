@@ -13,7 +13,7 @@ import { pages } from '../../../contract/pages.ts'
 import { formatPieces } from '../../../contract/thousands.ts'
 import type { OrderedLine, OrderRow } from '../../db/schema.ts'
 import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
-import type { MailPart } from './mail-parts.rules.ts'
+import type { MailBlock } from './mail-blocks.rules.ts'
 import { linkToOrder, toBuyer } from './order-mails.ts'
 import { compose, type Mail } from './queue-mail.ts'
 
@@ -36,7 +36,7 @@ const nameProducts = (order: PaidOrder) => listFirst(order, ({ product_name }) =
 const listContent = (order: PaidOrder) =>
   listFirst(order, ({ quantity, product_name }) => mailFrame.piecesOf(formatPieces(quantity), product_name))
 
-function cameTooLate(order: PaidOrder, cents: number): MailPart {
+function cameTooLate(order: PaidOrder, cents: number): MailBlock {
   return {
     text: latePaymentMessages.cameTooLate({
       paid: formatCents(cents),

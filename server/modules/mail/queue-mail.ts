@@ -6,7 +6,7 @@ import { send } from '../../db/prepared.ts'
 import type { MailKind } from '../../db/tables/mail.ts'
 import { isFormerAddress } from '../access/former-person.rules.ts'
 import { fillGreetingInsert, fillMailInsert } from './mail.repository.ts'
-import { type MailPart, type StoredContent, writeText } from './mail-parts.rules.ts'
+import { type MailBlock, type StoredContent, writeText } from './mail-blocks.rules.ts'
 
 export interface Mail {
   to: string
@@ -21,15 +21,15 @@ export interface Mail {
    */
   name?: string
   subject: string
-  /** The plain text of the mail. `compose` makes it from the parts. */
+  /** The plain text of the mail. `compose` makes it from the blocks. */
   text: string
   /** What the text is made of, for the HTML. Without it, the HTML shows the paragraphs of the text. */
-  parts?: readonly MailPart[]
+  blocks?: readonly MailBlock[]
 }
 
-/** Adds the parts and the text that is made of them. */
-export function compose(head: Omit<Mail, 'text' | 'parts'>, parts: readonly MailPart[]): Mail {
-  return { ...head, text: writeText(parts), parts }
+/** Adds the blocks and the text that is made of them. */
+export function compose(head: Omit<Mail, 'text' | 'blocks'>, blocks: readonly MailBlock[]): Mail {
+  return { ...head, text: writeText(blocks), blocks }
 }
 
 /**
@@ -43,11 +43,11 @@ export async function queueMail(db: Db, mail: Mail, now: number): Promise<void> 
 /** The same as statements, to be sent together with others. */
 export function fillQueuedMail(
   db: Db,
-  { to, kind, messageId, replyTo, name, subject, text, parts }: Mail,
+  { to, kind, messageId, replyTo, name, subject, text, blocks }: Mail,
   now: number,
 ): Filled<unknown>[] {
   if (isFormerAddress(to)) return []
-  const content: StoredContent | undefined = parts && { greets: name !== undefined, parts }
+  const content: StoredContent | undefined = blocks && { greets: name !== undefined, parts: blocks }
   const row = {
     id: newId({ msecs: now }),
     recipient: to,

@@ -1,24 +1,24 @@
 import type { MailRow } from '../../db/schema.ts'
 import { readLogo } from '../shop/read-logo.ts'
+import { readParagraphs, SIGNATURE, type StoredContent } from './mail-blocks.rules.ts'
 import { LOGO_ID, type ReadMail, toMjml } from './mail-markup.rules.ts'
-import { readParagraphs, SIGNATURE, type StoredContent } from './mail-parts.rules.ts'
 
 export function readMail({
   subject,
   body,
   content,
 }: Pick<MailRow, 'subject' | 'body' | 'content'>): ReadMail {
-  // Older versions of the shop, and mails without parts, stored the text alone.
+  // Older versions of the shop, and mails without blocks, stored the text alone.
   if (content === null) {
     const end = `\n\n${SIGNATURE.join('\n')}`
     return {
       subject,
       greeting: null,
-      parts: readParagraphs(body.endsWith(end) ? body.slice(0, -end.length) : body),
+      blocks: readParagraphs(body.endsWith(end) ? body.slice(0, -end.length) : body),
     }
   }
-  const { greets, parts }: StoredContent = JSON.parse(content)
-  return { subject, greeting: greets ? (body.split('\n\n', 1)[0] ?? null) : null, parts }
+  const { greets, parts: blocks }: StoredContent = JSON.parse(content)
+  return { subject, greeting: greets ? (body.split('\n\n', 1)[0] ?? null) : null, blocks }
 }
 
 type Engine = import('mrml').Engine

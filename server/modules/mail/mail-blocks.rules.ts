@@ -4,8 +4,8 @@ import { shop } from '../shop/shop.ts'
 
 type Pair = readonly [label: string, value: string]
 
-/** What a mail says, in order. The plain text and the HTML are both made from the parts, so they cannot differ. */
-export type MailPart =
+/** What a mail says, in order. The plain text and the HTML are both made from the blocks, so they cannot differ. */
+export type MailBlock =
   | { text: string }
   /** What a visitor wrote. */
   | { quote: string }
@@ -13,11 +13,12 @@ export type MailPart =
   | { order: MailedOrderTable }
   | { button: { label: string; url: string } }
 
-/** The parts of a queued mail, as the outbox stores them beside its text. */
+/** The blocks of a queued mail, as the outbox stores them beside its text. */
 export interface StoredContent {
   /** The first paragraph of the text greets the recipient. The database chose whether it says the name. */
   greets: boolean
-  parts: readonly MailPart[]
+  /** The blocks, under the name by which mails that an older version queued have them. */
+  parts: readonly MailBlock[]
 }
 
 export interface MailedOrderTable {
@@ -38,12 +39,12 @@ export const SIGNATURE: readonly string[] = [
 
 const writePairs = (pairs: readonly Pair[]) => pairs.map(([label, value]) => `${label}: ${value}`)
 
-function writePart(part: MailPart): string {
-  if ('text' in part) return part.text
-  if ('quote' in part) return part.quote
-  if ('facts' in part) return writePairs(part.facts).join('\n')
-  if ('button' in part) return `${part.button.label}:\n${part.button.url}`
-  const { title, lines, sums } = part.order
+function writeBlock(block: MailBlock): string {
+  if ('text' in block) return block.text
+  if ('quote' in block) return block.quote
+  if ('facts' in block) return writePairs(block.facts).join('\n')
+  if ('button' in block) return `${block.button.label}:\n${block.button.url}`
+  const { title, lines, sums } = block.order
   return [
     title,
     ...lines.map(({ product, pieces, amount }) => `${product}: ${pieces}${amount && ` = ${amount}`}`),
@@ -52,11 +53,11 @@ function writePart(part: MailPart): string {
 }
 
 /** The plain text of a mail, without the greeting. */
-export function writeText(parts: readonly MailPart[]): string {
-  return [...parts.map(writePart), SIGNATURE.join('\n')].join('\n\n')
+export function writeText(blocks: readonly MailBlock[]): string {
+  return [...blocks.map(writeBlock), SIGNATURE.join('\n')].join('\n\n')
 }
 
 /** Reads a mail that was queued as plain text: paragraphs, and each link on a separate line. */
-export function readParagraphs(text: string): MailPart[] {
+export function readParagraphs(text: string): MailBlock[] {
   return text.split(/\n{2,}/).map((paragraph) => ({ text: paragraph }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderedLines } from '../../../tests/support/sample-mails.ts'
 import { shop } from '../shop/shop.ts'
-import { type MailPart, readParagraphs, SIGNATURE, writeText } from './mail-parts.rules.ts'
+import { type MailBlock, readParagraphs, SIGNATURE, writeText } from './mail-blocks.rules.ts'
 
 const { name, address, phone } = shop.seller
 const END = `${shop.name}
@@ -11,7 +11,7 @@ ${name}, ${address.join(', ')}
 Phone ${phone}`
 
 /** The text of a mail without its signature. */
-const write = (...parts: MailPart[]) => writeText(parts).slice(0, -`\n\n${END}`.length)
+const write = (...blocks: MailBlock[]) => writeText(blocks).slice(0, -`\n\n${END}`.length)
 
 describe('Plain text of a mail', () => {
   it('Every mail ends with the company behind the shop, its address and its phone number', () => {
@@ -20,7 +20,7 @@ describe('Plain text of a mail', () => {
     expect(writeText([{ text: 'Your order has shipped.' }])).toBe(`Your order has shipped.\n\n${END}`)
   })
 
-  it('A blank line separates the parts, which keep their order', () => {
+  it('A blank line separates the blocks, which keep their order', () => {
     expect(
       write({ text: 'A visitor wrote:' }, { quote: 'Hello,\nis it in stock?' }, { text: 'Reply.' }),
     ).toBe('A visitor wrote:\n\nHello,\nis it in stock?\n\nReply.')
