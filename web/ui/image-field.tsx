@@ -7,12 +7,12 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import { photoMessages } from '../../content/messages/en/components.ts'
+import { imageMessages } from '../../content/messages/en/components.ts'
 import { buttonClasses } from './button-classes.ts'
 import { classes } from './classes.ts'
 import { FieldFrame, fieldAria } from './field-frame.tsx'
 import type { ChosenImage } from './forms/chosen-image.ts'
-import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './image.rules.ts'
+import { findImageFault, formatFileSize, IMAGE_ACCEPT, IMAGE_HINT } from './image.rules.ts'
 import { UploadProgress, type UploadState } from './upload-progress.tsx'
 import { useImagePreview } from './use-image-preview.ts'
 
@@ -23,15 +23,15 @@ interface ImageFieldProps<Typed extends FieldValues, Values> {
   label: string
   /** During the upload. */
   upload: UploadState | null
-  shape: PhotoShape
+  shape: ImageShape
   /** The name of the input, if it differs from the field's. */
   inputName?: string
 }
 
 /** A person's image is round; a product's has the format of the shop's images. */
-type PhotoShape = 'person' | 'product'
+type ImageShape = 'person' | 'product'
 
-const SHAPES: Record<PhotoShape, string> = {
+const SHAPES: Record<ImageShape, string> = {
   person: 'size-18 rounded-full',
   product: 'aspect-4/3 w-24 rounded-sm',
 }
@@ -39,7 +39,7 @@ const SHAPES: Record<PhotoShape, string> = {
 interface PreviewProps {
   address: string | null
   alt: string
-  shape: PhotoShape
+  shape: ImageShape
 }
 
 function Preview({ address, alt, shape }: PreviewProps) {
@@ -71,14 +71,14 @@ export function ImageField<Typed extends FieldValues, Values>({
   const { field, fieldState } = useController({ control: form.control, name })
   const { file, stored } = field.value as ChosenImage
   const error = fieldState.error?.message
-  const preview = useImagePreview(file && !findPhotoFault(file) ? file : null)
+  const preview = useImagePreview(file && !findImageFault(file) ? file : null)
 
   function choose(chosen: File): void {
     const image = { file: chosen, stored } as PathValue<Typed, Path<Typed>>
     form.setValue(name, image, { shouldDirty: true, shouldValidate: true })
   }
 
-  const aria = fieldAria(id, { label, hint: PHOTO_HINT, error })
+  const aria = fieldAria(id, { label, hint: IMAGE_HINT, error })
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div
@@ -87,13 +87,13 @@ export function ImageField<Typed extends FieldValues, Values>({
           error ? 'border-red-700' : 'border-ink-400',
         )}
       >
-        <Preview address={file ? preview : stored} alt={photoMessages.preview(label)} shape={shape} />
+        <Preview address={file ? preview : stored} alt={imageMessages.preview(label)} shape={shape} />
         <span className="grid min-w-0 flex-1 justify-items-start gap-2">
           <span aria-hidden="true" className={buttonClasses({ variant: 'line', size: 'sm' })}>
-            {file || stored ? photoMessages.chooseAnother : photoMessages.chooseFile}
+            {file || stored ? imageMessages.chooseAnother : imageMessages.chooseFile}
           </span>
           <span id={`${id}-hint`} className="min-w-0 wrap-anywhere text-ink-500">
-            {file ? `${file.name}, ${formatFileSize(file.size)}` : PHOTO_HINT}
+            {file ? `${file.name}, ${formatFileSize(file.size)}` : IMAGE_HINT}
           </span>
         </span>
         <input
@@ -101,7 +101,7 @@ export function ImageField<Typed extends FieldValues, Values>({
           id={id}
           name={inputName}
           type="file"
-          accept={PHOTO_ACCEPT}
+          accept={IMAGE_ACCEPT}
           disabled={upload !== null}
           {...aria}
           onChange={({ target }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../contract/image-limits.ts'
-import { findPhotoFault, formatFileSize, PHOTO_ACCEPT, PHOTO_HINT } from './image.rules.ts'
+import { findImageFault, formatFileSize, IMAGE_ACCEPT, IMAGE_HINT } from './image.rules.ts'
 
 test('The file picker and the hint name the same formats', () => {
-  expect(PHOTO_ACCEPT).toBe('image/jpeg,image/png,image/webp,image/gif')
-  expect(PHOTO_HINT).toBe('JPEG, PNG, WebP, or GIF, up to 8 MB')
+  expect(IMAGE_ACCEPT).toBe('image/jpeg,image/png,image/webp,image/gif')
+  expect(IMAGE_HINT).toBe('JPEG, PNG, WebP, or GIF, up to 8 MB')
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['an empty file', { size: 0, type: 'image/png' }, 'This file is empty'],
   ['9.5 MB', { size: 9.5 * 1024 * 1024, type: 'image/png' }, 'This image is 9.5 MB. The limit is 8 MB.'],
 ])('The check of a chosen file accepts it or gives the reason: %s', (_, file, fault) => {
-  expect(findPhotoFault(file)).toBe(fault)
+  expect(findImageFault(file)).toBe(fault)
 })
 
 test('File sizes are short', () => {

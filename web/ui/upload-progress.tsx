@@ -1,4 +1,4 @@
-import { componentMessages, photoMessages } from '../../content/messages/en/components.ts'
+import { componentMessages, imageMessages } from '../../content/messages/en/components.ts'
 import { Button } from './button.tsx'
 
 export interface UploadState {
@@ -20,10 +20,10 @@ export function UploadProgress({ fileName, sent, onCancel }: UploadState) {
         <p className="mb-2 flex justify-between gap-3">
           <span className="truncate">{fileName}</span>
           <span className="figure flex-none text-ink-500">
-            {sent < 1 ? photoMessages.percent(percent) : photoMessages.storing}
+            {sent < 1 ? imageMessages.percent(percent) : imageMessages.storing}
           </span>
         </p>
-        <progress aria-label={photoMessages.upload} max={100} value={percent} className={BAR} />
+        <progress aria-label={imageMessages.upload} max={100} value={percent} className={BAR} />
       </div>
       <Button variant="line" size="sm" onClick={onCancel}>
         {componentMessages.cancel}

@@ -31,7 +31,7 @@ export const pagingMessages = {
   next: 'Next',
 } as const
 
-export const photoMessages = {
+export const imageMessages = {
   chooseFile: 'Choose file',
   chooseAnother: 'Choose another',
   preview: (label: string) => `${label}, preview`,

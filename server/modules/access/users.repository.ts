@@ -135,7 +135,7 @@ export async function findUsersByIds(db: Db, ids: readonly string[]): Promise<Us
 }
 
 /** Locks a person until the transaction ends, and returns the key of their photo. */
-export async function lockPhoto(tx: Db, userId: string): Promise<string | null> {
+export async function lockPersonAndReadPhoto(tx: Db, userId: string): Promise<string | null> {
   const row = await tx
     .updateTable('users')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -20,7 +20,7 @@ export function describeChange(
       return `${label} ${showField(before, key)} → ${showField(after, key)}`
     }),
     ...changed.filter((key) => !isMoney(key)).map((key) => productFields[key].label.toLowerCase()),
-    before.image_key !== after.image_key && 'photo',
+    before.image_key !== after.image_key && 'image',
     also.specs && 'specs',
     also.images && 'images',
   ].filter((word) => typeof word === 'string')

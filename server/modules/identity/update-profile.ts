@@ -4,7 +4,7 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { lockPhoto, updateUser } from '../access/users.repository.ts'
+import { lockPersonAndReadPhoto, updateUser } from '../access/users.repository.ts'
 import { exchangeImages } from '../images/exchange-images.ts'
 import { findForeignImages } from '../images/find-foreign-images.ts'
 import { findImageKey } from '../images/find-image-key.ts'
@@ -29,7 +29,7 @@ export async function updateProfile(
   const photoKey = await findImageKey(db, profile.photoURL)
   if (!photoKey) throw notOurs()
   const hasNewPhoto = await db.transaction().execute(async (tx) => {
-    const before = await lockPhoto(tx, caller.userId)
+    const before = await lockPersonAndReadPhoto(tx, caller.userId)
     await requireStillAllowed(tx, { caller, endpoint: 'putUser', now })
     if (before !== photoKey) await replacePhoto(tx, { userId: caller.userId, before, photoKey, now })
     await updateUser(tx, {

@@ -6,7 +6,7 @@ import { GALLERY_MAX } from '../../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
 import type { ChosenImage } from '../../ui/forms/chosen-image.ts'
-import { PHOTO_ACCEPT, PHOTO_HINT } from '../../ui/image.rules.ts'
+import { IMAGE_ACCEPT, IMAGE_HINT } from '../../ui/image.rules.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useImagePreview } from '../../ui/use-image-preview.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -76,10 +76,10 @@ export function GalleryField({ state: { form, upload } }: { state: ProductFormSt
               id={id}
               type="file"
               multiple
-              accept={PHOTO_ACCEPT}
+              accept={IMAGE_ACCEPT}
               disabled={upload?.field === 'gallery'}
               aria-label={texts.addMorePhotos}
-              {...fieldAria(id, { label: '', hint: PHOTO_HINT, error })}
+              {...fieldAria(id, { label: '', hint: IMAGE_HINT, error })}
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])].map((file) => ({ file, stored: null }))
                 target.value = ''
@@ -91,7 +91,7 @@ export function GalleryField({ state: { form, upload } }: { state: ProductFormSt
         )}
       </ul>
       <p id={`${id}-hint`} className="text-sm text-ink-500">
-        {PHOTO_HINT}
+        {IMAGE_HINT}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {upload?.field === 'gallery' && <UploadProgress {...upload} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { photoMessages } from '../../../content/messages/en/components.ts'
+import { imageMessages } from '../../../content/messages/en/components.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { findToken } from '../../session/browser-session.ts'
@@ -10,8 +10,8 @@ import { RefusedFields, SubmitCanceled } from './refused-fields.ts'
 
 function describeFailure(error: unknown): string {
   const [refused] = (error instanceof ApiError && error.problem.errors?.image) || []
-  const reason = error instanceof ApiError ? error.message : photoMessages.connectionLost
-  return refused ?? photoMessages.notUploaded(reason)
+  const reason = error instanceof ApiError ? error.message : imageMessages.connectionLost
+  return refused ?? imageMessages.notUploaded(reason)
 }
 
 /** Uploads the images of a form one at a time and reports the progress of each. Leaving the page cancels the upload. */
