@@ -25,8 +25,8 @@ export const orderViews = {
 export const orderFilters = {
   search: 'Search by name, email, order or transaction ID',
   placeholder: 'Name, email or order number',
-  status: 'Status',
-  anyStatus: 'Any status',
+  state: 'Status',
+  anyState: 'Any status',
   payment: 'Payment',
   anyPayment: 'Any payment',
   from: 'From',
@@ -34,7 +34,7 @@ export const orderFilters = {
   placedFrom: 'Placed from',
   placedTo: 'Placed to',
   backwards: 'The end date is before the start date',
-  statuses: {
+  states: {
     placed: 'Unpaid',
     paid: 'Paid, ready to ship',
     shipped: 'Shipped',

@@ -8,7 +8,7 @@ import type { Order } from '../../../contract/schemas/order.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { senderOrdersQuery } from './messages.queries.ts'
@@ -28,7 +28,7 @@ function OrderLine({ order }: { order: Order }) {
         </p>
       </div>
       <span className="figure">{formatPrice(order.price)}</span>
-      <OrderStatus order={order} />
+      <OrderStateBadges order={order} />
     </li>
   )
 }

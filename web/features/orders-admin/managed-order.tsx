@@ -16,7 +16,7 @@ import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
 import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LineGroups } from './line-groups.tsx'
@@ -74,7 +74,7 @@ export function ManagedOrder({ order }: { order: OrderDetail }) {
         title={nameOrder(order)}
         text={texts.orderedBy(order.number, order.name, formatDateTime(order.createdAt, shop.timeZone))}
       >
-        <OrderStatus order={order} />
+        <OrderStateBadges order={order} />
       </DashboardHead>
       <MoneyNotice order={order} audience="shop" />
       <div className="grid items-start gap-x-(--gutter) gap-y-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:grid-rows-[auto_1fr]">

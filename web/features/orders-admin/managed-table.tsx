@@ -7,7 +7,7 @@ import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { countPieces } from '../../ui/orders/order-lines.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { tickAll } from '../../ui/use-selection.ts'
 import { labelOf } from './order-actions.rules.ts'
@@ -134,11 +134,11 @@ export function ManagedTable({
                     <span className="figure">{formatPieces(countPieces(order))}</span>
                   </p>
                   <div className="mt-1 md:hidden">
-                    <OrderStatus order={order} />
+                    <OrderStateBadges order={order} />
                   </div>
                 </td>
                 <td className={classes('px-2 py-1', WIDE)}>
-                  <OrderStatus order={order} />
+                  <OrderStateBadges order={order} />
                 </td>
                 <td className="figure px-2 py-1 pr-4 text-right whitespace-nowrap">
                   {formatPrice(order.price)}

@@ -5,7 +5,7 @@ import { formatPieces } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 
 export interface OrderActionProps {
   order: Order
@@ -38,7 +38,7 @@ export function OrderActionDialog({ order, ...props }: OrderActionDialogProps) {
             <span className="font-medium wrap-anywhere">
               {nameOrder(order)}, <span className="figure">{formatPieces(countPieces(order))}</span>
             </span>
-            <OrderStatus order={order} />
+            <OrderStateBadges order={order} />
           </p>
           <p className="wrap-anywhere text-ink-700">
             {order.name}, <span className="figure">{formatPrice(order.price)}</span>

@@ -20,7 +20,7 @@ import { ShopImage } from '../../ui/image.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { toTimeline } from '../../ui/orders/order-history.rules.ts'
 import { countPieces } from '../../ui/orders/order-lines.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 import { Tracking } from '../../ui/orders/shipment-list.tsx'
 import { showToast } from '../../ui/show-toast.ts'
 import { LoadingPanel } from '../../ui/spinner.tsx'
@@ -160,7 +160,7 @@ function Content({ order, detail, isPrinting, onAction, onSlip }: ContentProps) 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 pb-4 text-sm text-ink-500">
-        <OrderStatus order={order} />
+        <OrderStateBadges order={order} />
         <span>{texts.placed(formatDateTime(order.createdAt, shop.timeZone))}</span>
       </div>
       {detail && (detail.owed > 0 || detail.disputed > 0) && (

@@ -6,7 +6,7 @@ import { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
 import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { FIRST_PAGE, type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
-export const STATUS_NAMES: Record<OrderState, string> = orderFilters.statuses
+export const STATE_NAMES: Record<OrderState, string> = orderFilters.states
 
 type PaymentState = (typeof PAYMENT_STATES)[number]
 

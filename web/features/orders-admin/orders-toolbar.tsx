@@ -10,7 +10,7 @@ import {
   type ManagedSearch,
   PAYMENT_NAMES,
   readManagedSearch,
-  STATUS_NAMES,
+  STATE_NAMES,
 } from './orders-search.rules.ts'
 
 interface OrdersToolbarProps {
@@ -47,10 +47,10 @@ export function OrdersToolbar({ search, onSearch, form }: OrdersToolbarProps) {
         />
         <FilterSelect
           name="status"
-          label={texts.status}
-          any={texts.anyStatus}
+          label={texts.state}
+          any={texts.anyState}
           value={search.status}
-          choices={Object.entries(STATUS_NAMES)}
+          choices={Object.entries(STATE_NAMES)}
           onChange={(status) => change({ status })}
         />
         <FilterSelect

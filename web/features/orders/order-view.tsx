@@ -12,8 +12,8 @@ import { MoneyMoves } from '../../ui/orders/money-moves.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { OrderFacts } from '../../ui/orders/order-facts.tsx'
 import { nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { isPayable } from '../../ui/orders/order-status.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { isPayable } from '../../ui/orders/order-state.rules.ts'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 import { OrderTimeline } from '../../ui/orders/order-timeline.tsx'
 import { ShipmentList } from '../../ui/orders/shipment-list.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
@@ -49,7 +49,7 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
         title={nameOrder(order)}
         text={orderPageMessages.placedOn(order.number, formatDate(order.createdAt))}
       >
-        <OrderStatus order={order} />
+        <OrderStateBadges order={order} />
       </DashboardHead>
       <MoneyNotice order={order} audience="buyer" />
       {reorder.plan && <ReorderNotice plan={reorder.plan} toPurchase={reorder.toPurchase} />}

@@ -13,8 +13,8 @@ import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { isPayable } from '../../ui/orders/order-status.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { isPayable } from '../../ui/orders/order-state.rules.ts'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 
 interface OrderRow {
   serial: number
@@ -77,7 +77,7 @@ function Total({ order }: { order: Order }) {
 function PaymentState({ order, onHoldEnd }: { order: Order; onHoldEnd: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:block">
-      <OrderStatus order={order} />
+      <OrderStateBadges order={order} />
       {isPayable(order) && order.holdExpiresAt && (
         <p className="text-xs whitespace-nowrap text-ink-700 md:mt-1">
           <HoldTime expiresAt={order.holdExpiresAt} onEnd={onHoldEnd} />

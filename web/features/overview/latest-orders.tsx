@@ -11,7 +11,7 @@ import { formatPrice, shop } from '../../app/shop.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { GoLink } from '../../ui/go-link.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { OrderStatus } from '../../ui/orders/order-status.tsx'
+import { OrderStateBadges } from '../../ui/orders/order-state.tsx'
 import { latestOrdersQuery } from './overview.queries.ts'
 
 const COLUMNS: Column<Order>[] = [
@@ -38,7 +38,7 @@ const COLUMNS: Column<Order>[] = [
     cell: (order) => formatPieces(countPieces(order)),
   },
   { heading: texts.amount, kind: 'figure', cell: ({ price }) => formatPrice(price) },
-  { heading: texts.status, kind: 'wide', cell: (order) => <OrderStatus order={order} /> },
+  { heading: texts.status, kind: 'wide', cell: (order) => <OrderStateBadges order={order} /> },
   {
     heading: texts.placed,
     kind: 'wide',

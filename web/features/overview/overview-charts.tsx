@@ -5,7 +5,7 @@ import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { formatCount } from '../../ui/format.ts'
-import { listStatusLooks } from '../../ui/orders/order-status.rules.ts'
+import { listStateLooks } from '../../ui/orders/order-state.rules.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { CategoryRevenue } from './category-revenue.tsx'
@@ -26,7 +26,7 @@ function StateCounts({ byStatus, period }: Pick<Overview, 'byStatus'> & { period
             to={`${pages.manageOrder}?${new URLSearchParams({ status, ...period })}`}
             className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
           >
-            {listStatusLooks({ status, paid: false })[0]?.label}
+            {listStateLooks({ status, paid: false })[0]?.label}
             <span className="figure text-ink-500">{formatCount(count)}</span>
           </Link>
         </li>

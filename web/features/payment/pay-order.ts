@@ -1,7 +1,7 @@
 import { paymentFailureMessages } from '../../../content/messages/en/payment.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { isPayable } from '../../ui/orders/order-status.rules.ts'
+import { isPayable } from '../../ui/orders/order-state.rules.ts'
 import { judgeAnswer, type Outcome, type ProviderAnswer } from './provider-answer.rules.ts'
 
 /** The calls of the shop and the provider that paying needs. */

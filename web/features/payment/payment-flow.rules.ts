@@ -1,6 +1,6 @@
 import { paymentResultMessages } from '../../../content/messages/en/payment.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
-import { isPayable } from '../../ui/orders/order-status.rules.ts'
+import { isPayable } from '../../ui/orders/order-state.rules.ts'
 
 /** The buyer's step. It does not include whether the order is paid: the order says that. */
 export type PaymentFlow =

@@ -9,7 +9,7 @@ import { ShopImage } from '../../ui/image.tsx'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { LineSummary } from '../../ui/orders/line-summary.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
-import { isPayable } from '../../ui/orders/order-status.rules.ts'
+import { isPayable } from '../../ui/orders/order-state.rules.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SumLine } from '../../ui/sum-line.tsx'
 

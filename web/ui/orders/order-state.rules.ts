@@ -3,13 +3,13 @@ import type { OrderState } from '../../../contract/order-states.ts'
 import type { Order, OrderLine } from '../../../contract/schemas/order.ts'
 import type { BadgeTone } from '../badge.tsx'
 
-interface StatusLook {
+interface StateLook {
   label: string
   tone: BadgeTone
   mark: 'dot' | 'ring'
 }
 
-const LOOKS: Record<OrderState, StatusLook> = {
+const LOOKS: Record<OrderState, StateLook> = {
   placed: { label: orderStateMessages.placed, tone: 'copper', mark: 'ring' },
   paid: { label: orderStateMessages.paid, tone: 'green', mark: 'dot' },
   shipped: { label: orderStateMessages.shipped, tone: 'green', mark: 'dot' },
@@ -19,10 +19,10 @@ const LOOKS: Record<OrderState, StatusLook> = {
   refunded: { label: orderStateMessages.refunded, tone: 'ink', mark: 'dot' },
 }
 
-const PARTLY_SHIPPED: StatusLook = { label: orderStateMessages.partlyShipped, tone: 'ink', mark: 'dot' }
-const OWED: StatusLook = { label: orderStateMessages.owed, tone: 'red', mark: 'ring' }
-const DISPUTED: StatusLook = { label: orderStateMessages.disputed, tone: 'copper', mark: 'ring' }
-const LOST: StatusLook = { label: orderStateMessages.lost, tone: 'ink', mark: 'dot' }
+const PARTLY_SHIPPED: StateLook = { label: orderStateMessages.partlyShipped, tone: 'ink', mark: 'dot' }
+const OWED: StateLook = { label: orderStateMessages.owed, tone: 'red', mark: 'ring' }
+const DISPUTED: StateLook = { label: orderStateMessages.disputed, tone: 'copper', mark: 'ring' }
+const LOST: StateLook = { label: orderStateMessages.lost, tone: 'ink', mark: 'dot' }
 
 export type StatedOrder = Pick<Order, 'status' | 'paid'> &
   Partial<Pick<Order, 'owed' | 'disputed' | 'lost'>> & {
@@ -30,14 +30,14 @@ export type StatedOrder = Pick<Order, 'status' | 'paid'> &
   }
 
 /** A shipped order is still a paid one, and both are shown. Nothing is called refunded while it is still owed. */
-export function listStatusLooks({
+export function listStateLooks({
   status,
   paid,
   owed = 0,
   disputed = 0,
   lost = 0,
   lines = [],
-}: StatedOrder): StatusLook[] {
+}: StatedOrder): StateLook[] {
   const isUnderWay = status === 'shipped' || status === 'delivered'
   const looks = paid && isUnderWay ? [LOOKS.paid, LOOKS[status]] : [LOOKS[status]]
   return [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
-import { isPayable, listStatusLooks } from './order-status.rules.ts'
+import { isPayable, listStateLooks } from './order-state.rules.ts'
 
 const labels = (status: (typeof ORDER_STATES)[number], paid: boolean) =>
-  listStatusLooks({ status, paid }).map(({ label }) => label)
+  listStateLooks({ status, paid }).map(({ label }) => label)
 
 test('Each state has its own name', () => {
   const words = ORDER_STATES.map((status) => labels(status, false).join())
@@ -19,7 +19,7 @@ test('A shipped order also counts as paid', () => {
 
 test('A paid order of which some pieces were sent is partially shipped', () => {
   const look = (status: 'paid' | 'shipped', shippedQuantity: number) =>
-    listStatusLooks({ status, paid: true, lines: [{ shippedQuantity }, { shippedQuantity: 0 }] })
+    listStateLooks({ status, paid: true, lines: [{ shippedQuantity }, { shippedQuantity: 0 }] })
   expect(look('paid', 2).map(({ label }) => label)).toEqual(['Paid', 'Partially shipped'])
   expect(look('paid', 0).map(({ label }) => label)).toEqual(['Paid'])
   expect(look('shipped', 2).map(({ label }) => label)).toEqual(['Paid', 'Shipped'])
