@@ -102,8 +102,8 @@ describe('Payment intents', () => {
 
   it('An open payment intent can be canceled, a paid one cannot, and a canceled one cannot be confirmed', async () => {
     const open = await stripe.paymentIntents.create(NEW_INTENT)
-    const cancelled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
-    expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+    const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
     const late = await failureOf(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' }))
     const paid = await stripe.paymentIntents.create({
       ...NEW_INTENT,

@@ -77,14 +77,14 @@ describePayments('Business metrics', (getShop) => {
     const { id } = await getShop().placeOrder()
     const grown = await growthDuring(async () => {
       await expect(placeFor(undoing(engine), { caller, productId })).rejects.toThrow('undone')
-      const cancelled = undoing(engine)
+      const canceled = undoing(engine)
         .db.transaction()
         .execute(async (tx) => {
           const row = await lockOrder(tx, id)
           if (!row) throw new Error('no order')
           await transitionOrder(tx, { order: row, to: 'cancelled', actor: SYSTEM }, Date.now())
         })
-      await expect(cancelled).rejects.toThrow('undone')
+      await expect(canceled).rejects.toThrow('undone')
       await engine.db.transaction().execute((tx) => lockOrder(tx, id))
     })
     expect(grown).toEqual({})

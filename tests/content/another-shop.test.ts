@@ -213,7 +213,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
       tracking: '1',
       reason: 'too_slow',
       why: 'the bank refused it',
-      cancelledOrders: 2,
+      canceledOrders: 2,
       holdExpiresAt: 1_790_000_000_000,
       paidAt: 1_790_000_000_000,
       dueAt: 1_790_000_000_000,

@@ -1,7 +1,7 @@
 import { contactMail, replyMail } from '../../server/modules/mail/contact-mail.ts'
 import { accountTakenOverMail, resetPasswordMail, verifyEmailMail } from '../../server/modules/mail/mails.ts'
 import {
-  orderCancelledMail,
+  orderCanceledMail,
   orderPlacedMail,
   orderRefundedMail,
   orderShippedMail,
@@ -35,7 +35,7 @@ function paymentOf({ price_cents }: Order, { refunded = 0, lost = 0 }) {
 export const customerMails: Samples = {
   'the confirmation of an address': ({ user_email }) => verifyEmailMail({ to: user_email, url }),
   'an account that went to its owner': ({ user_email }) =>
-    accountTakenOverMail({ to: user_email, cancelledOrders: 1 }),
+    accountTakenOverMail({ to: user_email, canceledOrders: 1 }),
   'the reset of a password': ({ user_email, customer_name }) =>
     resetPasswordMail({ to: user_email, name: customer_name, url }),
   'an order that was placed': (order) => orderPlacedMail(order, { publicUrl, holdExpiresAt: NOON }),
@@ -57,7 +57,7 @@ export const customerMails: Samples = {
       isLast: false,
       publicUrl,
     }),
-  'an order that was canceled': (order) => orderCancelledMail(order, { reason, publicUrl }),
+  'an order that was canceled': (order) => orderCanceledMail(order, { reason, publicUrl }),
   'a whole refund': (order) =>
     orderRefundedMail(order, {
       refundCents: order.price_cents,

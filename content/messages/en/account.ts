@@ -11,7 +11,7 @@ export const authFormMessages = {
 
 export const googleErrorMessages = {
   unknown: 'We couldn’t sign you in with Google. Try again, or use your email address and password.',
-  cancelled: 'Sign-in with Google was canceled.',
+  canceled: 'Sign-in with Google was canceled.',
   notLinked:
     'An account with this email address already exists. Log in with your password. Once you confirm the address, you can also use Google.',
   admin: 'Admins of this shop sign in with a password.',

@@ -122,8 +122,8 @@ describeShop('Exactness of the page cache', (getApp, getEngine) => {
     await expireHolds(engine, { now: 9_000 })
     expect((await expectCurrent()).some(isPageOf)).toBe(true)
 
-    const cancelled = await place()
-    expect((await call('DELETE', `/order/${cancelled}`)).statusCode).toBe(200)
+    const canceled = await place()
+    expect((await call('DELETE', `/order/${canceled}`)).statusCode).toBe(200)
     expect((await expectCurrent()).some(isPageOf)).toBe(true)
 
     // Paid at the time of the order, because a busy machine outlives its hold of one second.

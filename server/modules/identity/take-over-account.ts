@@ -62,7 +62,7 @@ export async function takeOverAccount(
     await eraseArticleNumbersOf(tx, userId)
     const images = [user.photo_key, ...written.map(({ photo }) => photo)]
     await releaseImages(tx, { keys: images.filter((key) => key !== null), now })
-    await queueMail(tx, accountTakenOverMail({ to: user.email, cancelledOrders: closedOrders.length }), now)
+    await queueMail(tx, accountTakenOverMail({ to: user.email, canceledOrders: closedOrders.length }), now)
     return { outcome: 'taken', closedOrders }
   })
 }

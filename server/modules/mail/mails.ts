@@ -26,9 +26,10 @@ export function resetPasswordMail({ to, name, url }: { to: string; name: string;
 }
 
 /** Tells the owner of an address what happened to the account that another person registered with it. */
-export function accountTakenOverMail({ to, cancelledOrders }: { to: string; cancelledOrders: number }): Mail {
-  const { subject, intro, removed, canceledOrders, notYou } = accountTakenOverMessages
-  const lost = cancelledOrders > 0 ? `${removed} ${canceledOrders(cancelledOrders)}` : removed
+export function accountTakenOverMail({ to, canceledOrders }: { to: string; canceledOrders: number }): Mail {
+  const { subject, intro, removed, notYou } = accountTakenOverMessages
+  const lost =
+    canceledOrders > 0 ? `${removed} ${accountTakenOverMessages.canceledOrders(canceledOrders)}` : removed
   return compose({ to, kind: 'customer', name: '', subject: subject(shop.name) }, [
     { text: intro },
     { text: lost },

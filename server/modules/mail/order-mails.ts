@@ -124,7 +124,7 @@ function tableOfParcel(order: MailedOrder, quantityOf: ReadonlyMap<string, numbe
   }
 }
 
-export function orderCancelledMail(
+export function orderCanceledMail(
   order: MailedOrder,
   { reason, publicUrl }: { reason: string; publicUrl: string },
 ): Mail {

@@ -64,8 +64,8 @@ describeEmptyShop('Order actions of admins', (getApp, getEngine) => {
     const id = await place()
     expect((await act(id, 'cancellation', {})).json().errors).toEqual({ reason: ['A reason is required'] })
     expect((await act(id, 'shipment', { carrier: 'A', tracking: 'B' })).json().detail).toMatch(/is unpaid/)
-    const cancelled = await act(id, 'cancellation', { reason: 'Recalled' })
-    expect(cancelled.json()).toMatchObject({
+    const canceled = await act(id, 'cancellation', { reason: 'Recalled' })
+    expect(canceled.json()).toMatchObject({
       status: 'cancelled',
       history: [{}, { status: 'cancelled', by: 'shop', note: 'Recalled' }],
     })

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { Caller } from '../access/access.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import { orderCancelledMail } from '../mail/order-mails.ts'
+import { orderCanceledMail } from '../mail/order-mails.ts'
 import { administerOrder } from './administer-order.ts'
 
 interface CancelOrderOptions {
@@ -25,7 +25,7 @@ export async function cancelOrder(
     to: 'cancelled',
     action: 'cancel order',
     note: reason,
-    mail: (cancelled) => orderCancelledMail(cancelled, { reason, publicUrl }),
+    mail: (canceled) => orderCanceledMail(canceled, { reason, publicUrl }),
     now,
   })
   onOrderClosed(id)

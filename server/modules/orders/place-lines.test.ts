@@ -216,10 +216,10 @@ describeOnBothEngines('An order of several lines', (getEngine) => {
     const ids: string[] = []
     for (let index = 0; index < 4; index += 1)
       ids.push((await place(toLines(products, 10), { now: Date.now() })).insertedId)
-    const [paid = '', cancelled = '', deleted = '', expired = ''] = ids
+    const [paid = '', canceled = '', deleted = '', expired = ''] = ids
     await settle(engine, paid)
     const common = { caller: admin, publicUrl: 'http://shop.test', now: Date.now(), onOrderClosed: () => {} }
-    await cancelOrder(engine, { ...common, id: cancelled, reason: 'Asked' })
+    await cancelOrder(engine, { ...common, id: canceled, reason: 'Asked' })
     await deleteOrder(engine, { ...common, id: deleted, caller: buyer })
     await endHolds(engine, [expired])
     await expireHolds(engine, { now: Date.now(), productIds: [products[2] ?? ''] })

@@ -1,5 +1,5 @@
 import type { PaymentContext } from './payment-context.ts'
-import { findPaymentOfOrder, markCancelled } from './payments.repository.ts'
+import { findPaymentOfOrder, markCanceled } from './payments.repository.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -19,7 +19,7 @@ export async function closePayment(context: PaymentContext, orderId: string): Pr
     if (intent?.status === 'succeeded') await settlePayment(context, { intent, orderId })
     if (intent && intent.status !== 'canceled') return
   }
-  await markCancelled(engine.db, { intentId: payment.intent_id, now: now() })
+  await markCanceled(engine.db, { intentId: payment.intent_id, now: now() })
 }
 
 /** Cancels an intent whose secret no browser has, and ignores failures. */

@@ -8,7 +8,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 
 const RETURNED = 'We are refunding your late payment'
 
-const CLOSINGS = ['has expired', 'was swept', 'was deleted', 'was cancelled'] as const
+const CLOSINGS = ['has expired', 'was swept', 'was deleted', 'was canceled'] as const
 const TELLERS = ['PATCH', 'a webhook', 'the reconciler'] as const
 const ALL = CLOSINGS.flatMap((closing) => TELLERS.map((teller) => ({ closing, teller })))
 /** Every way to close an order and every source of the news occurs at least once. */
@@ -40,7 +40,7 @@ describePayments('A payment that comes too late', (getShop) => {
   async function close(id: string, closing: (typeof CLOSINGS)[number]): Promise<void> {
     const shop = getShop()
     if (closing === 'was deleted') await shop.call('DELETE', `/order/${id}`)
-    else if (closing === 'was cancelled')
+    else if (closing === 'was canceled')
       await shop.call('POST', `/order/${id}/cancellation`, { reason: 'No more of it' }, shop.admin)
     else await endHold(id)
     if (closing === 'was swept') await expireHolds(shop.engine, { now: Date.now() })

@@ -46,7 +46,7 @@ export async function changePayment(
 }
 
 /** Records that the intent can no longer be paid. Leaves a payment alone that was settled in the meantime. */
-export async function markCancelled(
+export async function markCanceled(
   db: Db,
   { intentId, now }: { intentId: string; now: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import {
   findPaymentsOfIntents,
   hasProviderEvent,
   insertProviderEvent,
-  markCancelled,
+  markCanceled,
 } from './payments.repository.ts'
 import type { ProviderEvent } from './provider-answers.rules.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -100,7 +100,7 @@ async function handleCancellation(
 ): Promise<Handled> {
   const now = context.now()
   await context.engine.db.transaction().execute(async (tx) => {
-    await markCancelled(tx, { intentId: intentId ?? '', now })
+    await markCanceled(tx, { intentId: intentId ?? '', now })
     await insertProviderEvent(tx, { id, type, received_at: now })
   })
   return 'handled'

@@ -64,7 +64,7 @@ export const DISAGREEMENTS: Record<string, Plant> = {
     await changePayment(shop, order, { status: 'open' })
     return seen('paid-at-provider-only', order)
   },
-  async 'the money was taken, and the order is cancelled'(shop, order) {
+  async 'the money was taken, and the order is canceled'(shop, order) {
     await changeOrder(shop, order, 'cancelled')
     return seen('paid-at-provider-only', order)
   },
@@ -78,7 +78,7 @@ export const DISAGREEMENTS: Record<string, Plant> = {
   async 'an order was written paid, and its intent is open'(shop) {
     return seen('paid-here-only', await writePaid(shop))
   },
-  async 'an order was written paid, and its intent is cancelled'(shop) {
+  async 'an order was written paid, and its intent is canceled'(shop) {
     const order = await writePaid(shop)
     await shop.stripe.paymentIntents.cancel(order.intentId)
     await changePayment(shop, order, { status: 'cancelled' })

@@ -2,7 +2,7 @@ import { googleErrorMessages as texts } from '../../../content/messages/en/accou
 
 /** Messages for the `?error=` codes of Google's redirect. */
 const WORDS: Record<string, string> = {
-  access_denied: texts.cancelled,
+  access_denied: texts.canceled,
   account_not_linked: texts.notLinked,
   admin_sign_in_refused: texts.admin,
   email_not_found: texts.noEmail,
