@@ -1,13 +1,13 @@
-import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
+import { compareTrayMessages as texts } from '../../content/messages/en/compare.ts'
 import type { Product } from '../../contract/schemas/product.ts'
 import { Button } from '../ui/button.tsx'
-import { useCompared } from './use-compared.ts'
+import { useCompareToggle } from './use-compare-toggle.ts'
 
 /** For product pages. Needs JavaScript. */
 export function CompareButton({ product }: { product: Product }) {
-  const compared = useCompared(product)
-  if (!compared) return null
-  const { pressed, Icon, toggle } = compared
+  const control = useCompareToggle(product)
+  if (!control) return null
+  const { pressed, Icon, toggle } = control
   return (
     <Button
       variant="line"

@@ -1,7 +1,7 @@
-import { choiceMessages as texts } from '../../content/messages/en/compare.ts'
+import { compareTrayMessages as texts } from '../../content/messages/en/compare.ts'
 import type { CardProduct } from '../ui/card-product.ts'
 import { classes } from '../ui/classes.ts'
-import { useCompared } from './use-compared.ts'
+import { useCompareToggle } from './use-compare-toggle.ts'
 
 interface CompareToggleProps {
   product: CardProduct
@@ -12,9 +12,9 @@ interface CompareToggleProps {
 
 /** For cards and rows. Needs JavaScript. */
 export function CompareToggle({ product, icon, className }: CompareToggleProps) {
-  const compared = useCompared(product)
-  if (!compared) return null
-  const { pressed, Icon, toggle } = compared
+  const control = useCompareToggle(product)
+  if (!control) return null
+  const { pressed, Icon, toggle } = control
   return (
     <button
       type="button"

@@ -1,17 +1,17 @@
-/** The button that chooses a product for comparison, and the tray of the chosen ones. */
-export const choiceMessages = {
+/** The button that compares a product, and the tray of the compared products. */
+export const compareTrayMessages = {
   compare: 'Compare',
   compareOf: (product: string) => `Compare ${product}`,
   tray: 'Comparison',
   of: 'of',
-  chosenIn: (category: string) => ` selected in ${category}`,
+  comparedIn: (category: string) => ` selected in ${category}`,
   remove: (product: string) => `Remove ${product} from the comparison`,
   clear: 'Clear',
   compareCount: (count: number) => `Compare ${count}`,
   full: (limit: number, product: string) =>
     `You can compare up to ${limit} products. Remove one to add ${product}.`,
-  otherCategory: (product: string, category: string, chosen: string) =>
-    `${product} is in ${category}, but you are comparing ${chosen.toLowerCase()}. Choose products in one category.`,
+  otherCategory: (product: string, category: string, compared: string) =>
+    `${product} is in ${category}, but you are comparing ${compared.toLowerCase()}. Choose products in one category.`,
   startOver: (product: string) => `Start over with ${product}`,
   keep: 'Keep these',
 } as const
@@ -54,9 +54,9 @@ export const nothingToCompareMessages = {
   none: 'No products to compare yet',
   noneText: (limit: number) =>
     `Press Compare on up to ${limit} products of one category, in the catalog or on a product page.`,
-  chosen: (count: number) =>
+  compared: (count: number) =>
     count === 1 ? 'You have selected 1 product' : `You have selected ${count} products`,
-  chosenText: (category: string) => `They are all in ${category}. Compare them side by side, or add more.`,
+  comparedText: (category: string) => `They are all in ${category}. Compare them side by side, or add more.`,
   oneText: (product: string) =>
     `${product} is selected. Add another product of its category to compare them.`,
   open: (count: number) => (count === 1 ? 'Show it' : `Compare ${count} products`),

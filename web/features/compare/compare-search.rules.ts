@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/schemas/product.ts'
-import { MAX_COMPARED } from '../../comparison/choice.rules.ts'
+import { MAX_COMPARED } from '../../comparison/compared-products.rules.ts'
 
 export interface CompareSearch {
   /** As the URL names them, without duplicates. */

@@ -7,13 +7,13 @@ import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { toBuildAddress } from '../../build/build-address.rules.ts'
 import { FitMark } from '../../build/fit-mark.tsx'
-import { MAX_COMPARED, toChosenProduct } from '../../comparison/choice.rules.ts'
-import { choiceActions } from '../../comparison/choice-store.ts'
+import { MAX_COMPARED, toComparedProduct } from '../../comparison/compared-products.rules.ts'
+import { comparedProductActions } from '../../comparison/compared-products.ts'
 import { classes } from '../../ui/classes.ts'
 import type { CompareGroup, CompareRow } from './compare-rows.rules.ts'
 import { CompareProduct, CompareProductHead } from './compared-product.tsx'
 
-/** Links to the rest of the category; the products shown here become the choice. */
+/** Links to the rest of the category; the products shown here become the compared ones. */
 function AddProductSlot({ products }: { products: Product[] }) {
   const category = products[0]?.category
   return (
@@ -21,7 +21,9 @@ function AddProductSlot({ products }: { products: Product[] }) {
       <Link
         to={category ? `${pages.products}?category=${category}` : pages.products}
         onClick={() =>
-          choiceActions.replace(products.map(toChosenProduct).filter((product) => product !== null))
+          comparedProductActions.replace(
+            products.map(toComparedProduct).filter((product) => product !== null),
+          )
         }
         className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-sm border border-dashed border-ink-400 text-center text-sm font-medium text-green-700 hover:border-ink-900 hover:text-green-800"
       >

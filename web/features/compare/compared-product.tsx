@@ -5,8 +5,8 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import { shop } from '../../app/shop.ts'
-import { toCompareAddress } from '../../comparison/choice.rules.ts'
-import { choiceActions } from '../../comparison/choice-store.ts'
+import { toCompareAddress } from '../../comparison/compared-products.rules.ts'
+import { comparedProductActions } from '../../comparison/compared-products.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { OrderButtons } from '../../ui/order-buttons.tsx'
 import { RatingCount } from '../../ui/rating-count.tsx'
@@ -47,7 +47,7 @@ export function CompareProductHead({ product, others, differencesOnly }: Compare
           replace
           preventScrollReset
           aria-label={texts.remove(product.name)}
-          onClick={() => choiceActions.remove(product.slug)}
+          onClick={() => comparedProductActions.remove(product.slug)}
           className="grid size-11 flex-none place-items-center rounded-sm text-ink-500 hover:bg-ink-100 hover:text-ink-900"
         >
           <X className="size-4" />

@@ -1,7 +1,7 @@
 import { EqualNot } from 'lucide-react'
 import { compareMessages as texts } from '../../../content/messages/en/compare.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { toCompareAddress } from '../../comparison/choice.rules.ts'
+import { toCompareAddress } from '../../comparison/compared-products.rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface RowsToggleProps {
