@@ -5,7 +5,7 @@ import type { Engine } from '../db/dialect/engine.ts'
 import { ShopError } from '../errors/shop-error.ts'
 import { type Caller, refuse } from '../modules/access/access.rules.ts'
 import type { AccessTokens } from '../modules/access/access-token.ts'
-import { findCaller, sessionOver, toRefusal } from '../modules/access/require-still-allowed.ts'
+import { findCallerByToken, sessionOver, toRefusal } from '../modules/access/require-still-allowed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +52,7 @@ export const accessPlugin = fastifyPlugin(
     app.decorate('admit', async (request, access) => {
       if (access === 'public' || access === 'provider-signature') return null
       const token = bearerToken(request)
-      const caller = token ? await findCaller(engine, { tokens, token, now: Date.now() }) : null
+      const caller = token ? await findCallerByToken(engine, { tokens, token, now: Date.now() }) : null
       // An invalid token is refused even where no token is needed.
       if (token && !caller) throw sessionOver()
       const problem = refuse(access, { caller, subject: subjectOf(request) })

@@ -4,15 +4,15 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { type Caller, dependsOnRole, refuse } from './access.rules.ts'
 import type { AccessTokens } from './access-token.ts'
-import { findCaller as findCallerRow, lockCaller } from './users.repository.ts'
+import { findCaller, lockCaller } from './users.repository.ts'
 
 /** Finds who a token identifies, with their current role. Demotion, removal and sign-out take effect immediately. */
-export async function findCaller(
+export async function findCallerByToken(
   { db }: Engine,
   { tokens, token, now }: { tokens: AccessTokens; token: string; now: number },
 ): Promise<Caller | null> {
   const subject = await tokens.read(token)
-  return subject && findCallerRow(db, { ...subject, now })
+  return subject && findCaller(db, { ...subject, now })
 }
 
 interface Write {

@@ -10,7 +10,7 @@ const times = inForm({ short: 1, long: 25 })
 describeOnTrialStore(
   'Sessions over two processes',
   (getStore) => {
-    // Seen to fail when findCaller caches a caller for two seconds.
+    // Seen to fail when findCallerByToken caches a caller for two seconds.
     it('Both processes refuse a token from the moment one of them ends its session', async (context) => {
       const { faults, ended } = await endSessions(getStore(), times)
       tell(context, { tried: ended, of: 'endings', lost: faults.length })
