@@ -64,6 +64,6 @@ export async function listOrders(
 }
 
 /** How many orders wait for a shipment, a payment or a refund. The order list finds the same ones. */
-export function countWaiting({ db }: Engine, now: number) {
+export function readWaitingOrderCounts({ db }: Engine, now: number) {
   return countWaitingOrders(db, now)
 }

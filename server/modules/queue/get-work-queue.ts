@@ -2,7 +2,7 @@ import type { WorkQueue } from '../../../contract/schemas/shop-report.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { countLowStock } from '../catalog/list-low-stock.ts'
 import { countNewMessages } from '../messages/list-messages.ts'
-import { countWaiting } from '../orders/list-orders.ts'
+import { readWaitingOrderCounts } from '../orders/list-orders.ts'
 import type { DisagreementWatch } from '../payments/watch-disagreements.ts'
 import { countReviewsToApprove } from '../reviews/list-reviews-to-moderate.ts'
 import { countUnanswered } from '../searches/get-search-report.ts'
@@ -18,7 +18,7 @@ export async function getWorkQueue(
   { disagreements, now }: WorkQueueOptions,
 ): Promise<WorkQueue> {
   const [waiting, newMessages, lowStock, disagreed, reviewsToApprove, searches] = await Promise.all([
-    countWaiting(engine, now),
+    readWaitingOrderCounts(engine, now),
     countNewMessages(engine),
     countLowStock(engine),
     disagreements.count(),

@@ -4,7 +4,7 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { shop } from '../shop/shop.ts'
 import {
-  countWaiting,
+  countWaitingReviews,
   findInRanges,
   findWritersByAddress,
   type ModeratedRow,
@@ -57,13 +57,13 @@ export async function listReviewsToModerate(
   return {
     reviews: shown.map((row) => toModeratedReview(row, imageBase)),
     nextCursor: isWhole ? null : (goesOnAfter ?? null),
-    total: isWhole && !cursor ? shown.length : countsAll ? await countWaiting(db) : null,
+    total: isWhole && !cursor ? shown.length : countsAll ? await countWaitingReviews(db) : null,
   }
 }
 
 /** Undefined in a shop that shows every review at once. */
 export async function countReviewsToApprove({ db }: Engine): Promise<number | undefined> {
-  return shop.approveReviews ? countWaiting(db) : undefined
+  return shop.approveReviews ? countWaitingReviews(db) : undefined
 }
 
 async function chooseSource(

@@ -74,7 +74,7 @@ export async function findWritersByAddress(
   return rows.map(({ id }) => id)
 }
 
-export async function countWaiting(db: Db): Promise<number> {
+export async function countWaitingReviews(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('review')
     .select((eb) => eb.fn.countAll<number>().as('count'))
