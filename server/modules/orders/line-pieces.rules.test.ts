@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countReturned, planPieces } from './line-pieces.rules.ts'
+import { countReturnedPieces, planPieces } from './line-pieces.rules.ts'
 
 const lines = fc
   .array(fc.record({ left: fc.integer({ min: 0, max: 50 }) }), { minLength: 1, maxLength: 12 })
@@ -66,7 +66,7 @@ it('In any sequence of refunds and shipments, a piece is sent or returned to the
           line.shipped_quantity += Math.min(pieces, quantity - line.shipped_quantity - line.returned_quantity)
         else if (refunded + pieces <= quantity) {
           refunded += pieces
-          line.returned_quantity += countReturned(pieces, line)
+          line.returned_quantity += countReturnedPieces(pieces, line)
         }
         expect(line.shipped_quantity + line.returned_quantity).toBeLessThanOrEqual(quantity)
         expect(line.returned_quantity).toBeLessThanOrEqual(refunded)

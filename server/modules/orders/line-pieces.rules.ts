@@ -44,7 +44,7 @@ export function planPieces(
 }
 
 /** How many refunded pieces go back into the stock: those that were not shipped, and did not go back before. */
-export function countReturned(
+export function countReturnedPieces(
   refunded: number,
   line: { quantity: number; shipped_quantity: number; returned_quantity: number },
 ): number {

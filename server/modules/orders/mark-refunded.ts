@@ -6,7 +6,7 @@ import { type MailedPayment, orderRefundedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { formatCents } from '../shop/shop.ts'
 import { addHistoryNote } from './add-history-note.ts'
-import { countReturned } from './line-pieces.rules.ts'
+import { countReturnedPieces } from './line-pieces.rules.ts'
 import { type Actor, SYSTEM } from './order-event.ts'
 import { findRefundLines, findReturnable } from './refund-lines.repository.ts'
 import { fillReturns, findWaitingLines, hasShippedPieces } from './shipments.repository.ts'
@@ -92,7 +92,7 @@ async function returnRefunded(
   if (order.status !== 'paid') return
   const returned = (await findReturnable(tx, refundId)).flatMap(
     ({ line_id, product_id, refunded, ...line }) => {
-      const quantity = countReturned(refunded, line)
+      const quantity = countReturnedPieces(refunded, line)
       return quantity > 0 ? [{ line_id, product_id, quantity }] : []
     },
   )

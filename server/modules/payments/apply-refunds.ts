@@ -3,7 +3,7 @@ import { countOnCommit } from '../../db/counted-steps.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RefundRow } from '../../db/schema.ts'
 import { releaseRefundPieces } from '../orders/refund-pieces.ts'
-import { countAttempt, countOwed, countReturned } from './books.rules.ts'
+import { countAttempt, countOwed, countRefund } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
 import { changeRefund, findRefunds, insertRefund } from './refunds.repository.ts'
@@ -29,7 +29,7 @@ async function apply(writing: Writing, { row: known, refund, effect }: RefundSte
   const row = await saveRefund(writing, known, refund)
   const cents = row.amount_cents
   const attempts = books.return_attempts
-  if (effect === 'return') countReturned(books, cents)
+  if (effect === 'return') countRefund(books, cents)
   else if (effect === 'owe') countOwed(books, { cents, isCanceled: refund.status === 'canceled', now })
   else if (row.repays === 1 && !isReturned(refund.status)) countAttempt(books, now)
   if (known?.status === 'requested' && !isReturned(refund.status))

@@ -8,7 +8,7 @@ import {
   countAttempt,
   countDisputes,
   countOwed,
-  countReturned,
+  countRefund,
   openBooks,
   readBooks,
 } from './books.rules.ts'
@@ -41,7 +41,7 @@ it('Refunds, failures and disputes in any order never add up to more than was pa
       let lost = 0
       for (const { kind, cents } of all) {
         if (kind === 'return' && books.refunded_cents + cents <= AMOUNT) {
-          countReturned(books, cents)
+          countRefund(books, cents)
           good.push(cents)
         }
         const [failing, ...rest] = good
@@ -100,7 +100,7 @@ describe('Books that are opened and read', () => {
 
   it('Opened books know the amount of the payment, so that a refund of the rest refunds all of it', () => {
     const books = openBooks(payment)
-    countReturned(books, 900)
+    countRefund(books, 900)
     expect(readBooks(books)).toMatchObject({ refunded_cents: AMOUNT, status: 'refunded' })
   })
 
@@ -129,9 +129,9 @@ describe('Books that are opened and read', () => {
 describe('Owed money', () => {
   it('A refund reduces what is owed, and its pauses and attempts start again once nothing is owed', () => {
     const books = { ...empty(), owed_cents: 600, return_attempts: 2, return_at: 99 }
-    countReturned(books, 200)
+    countRefund(books, 200)
     expect(books).toMatchObject({ owed_cents: 400, return_attempts: 2, return_at: 99, isChanged: true })
-    countReturned(books, 400)
+    countRefund(books, 400)
     expect(books).toMatchObject({ refunded_cents: 600, owed_cents: 0, return_attempts: 0, return_at: 0 })
   })
 
@@ -157,7 +157,7 @@ describe('Owed money', () => {
 
   it('A refund that was canceled at the provider waits for an admin immediately', () => {
     const books = empty()
-    countReturned(books, 400)
+    countRefund(books, 400)
     books.isChanged = false
     countOwed(books, { cents: 400, isCanceled: true, now: 1 })
     expect(books).toMatchObject({
@@ -172,7 +172,7 @@ describe('Owed money', () => {
   it('What a lost dispute gave the buyer is owed again when an appeal brings it back', () => {
     const books = { ...empty(), owed_cents: 400 }
     countDisputes(books, [{ status: 'lost', amountCents: AMOUNT }])
-    countReturned(books, 100)
+    countRefund(books, 100)
     expect(toOwedCents(books)).toBe(0)
     countDisputes(books, [{ status: 'won', amountCents: AMOUNT }])
     expect(toOwedCents(books)).toBe(300)

@@ -49,7 +49,7 @@ function capOwedBeforeDisputes(owedCents: number, { amount_cents, refunded_cents
 }
 
 /** Counts a refund, wherever it was made. It also reduces what the shop owes. */
-export function countReturned(books: Books, cents: number): void {
+export function countRefund(books: Books, cents: number): void {
   books.refunded_cents += cents
   books.owed_cents = capOwedBeforeDisputes(books.owed_cents - cents, books)
   // Money owed later starts with its own count of attempts.
