@@ -28,8 +28,8 @@ import { OrderPanel } from './order-panel.tsx'
 import { managedOrdersQuery } from './orders-admin.queries.ts'
 import {
   findView,
+  type ManagedOrderView,
   type ManagedSearch,
-  type OrderView,
   readManagedSearch,
   readOpenOrder,
   toManagedSearch,
@@ -72,7 +72,7 @@ function ManageOrders({ search, openId }: { search: ManagedSearch; openId: strin
   const [hasKeys, setHasKeys] = useState(recallShortcuts)
   const current = orders.find(({ _id }) => _id === (openId || currentId))
   const view = findView(search)
-  const counts: Partial<Record<OrderView, number | null>> = {
+  const counts: Partial<Record<ManagedOrderView, number | null>> = {
     toShip: queue?.toShip ?? null,
     unpaid: queue?.unpaid ?? null,
     toRefund: queue?.toRefund ?? null,

@@ -71,9 +71,9 @@ export function readOpenOrder(params: URLSearchParams): string {
 }
 
 export const VIEWS = ['toShip', 'unpaid', 'toRefund', 'shipped', 'all'] as const
-export type OrderView = (typeof VIEWS)[number]
+export type ManagedOrderView = (typeof VIEWS)[number]
 
-const VIEW_FILTERS: Record<OrderView, Pick<ManagedSearch, 'status' | 'needs'>> = {
+const VIEW_FILTERS: Record<ManagedOrderView, Pick<ManagedSearch, 'status' | 'needs'>> = {
   toShip: { status: '', needs: 'shipment' },
   unpaid: { status: 'placed', needs: '' },
   toRefund: { status: '', needs: 'refund' },
@@ -81,14 +81,14 @@ const VIEW_FILTERS: Record<OrderView, Pick<ManagedSearch, 'status' | 'needs'>> =
   all: { status: '', needs: '' },
 }
 
-export const VIEW_NAMES: Record<OrderView, string> = orderViews
+export const VIEW_NAMES: Record<ManagedOrderView, string> = orderViews
 
 /** Another view keeps the search text and the dates, and resets the other filters. */
-export function toView(search: ManagedSearch, view: OrderView): string {
+export function toView(search: ManagedSearch, view: ManagedOrderView): string {
   return toManagedSearch({ ...search, ...VIEW_FILTERS[view], payment: '', ...FIRST_PAGE })
 }
 
-export function findView({ status, needs, payment }: ManagedSearch): OrderView | undefined {
+export function findView({ status, needs, payment }: ManagedSearch): ManagedOrderView | undefined {
   if (payment) return undefined
   return VIEWS.find((view) => VIEW_FILTERS[view].status === status && VIEW_FILTERS[view].needs === needs)
 }
