@@ -5,15 +5,15 @@ import { sharesWord } from './words.ts'
 
 export type Drive = Part<(typeof DRIVES)[number]>
 
-const says = (words: readonly string[] | undefined, pattern: RegExp) =>
+const someWordMatches = (words: readonly string[] | undefined, pattern: RegExp) =>
   words?.some((word) => pattern.test(word)) ?? false
 
 export function isM2(drive: Drive): boolean {
-  return drive.category === 'ssd' && says(drive.values['drive-form-factor'], /^M\.?2\b/i)
+  return drive.category === 'ssd' && someWordMatches(drive.values['drive-form-factor'], /^M\.?2\b/i)
 }
 
 export function usesSata(drive: Drive): boolean {
-  return says(drive.values.interface, /\bSATA\b/i)
+  return someWordMatches(drive.values.interface, /\bSATA\b/i)
 }
 
 /** Drives whose format is stated, and those that could be of any. */
@@ -43,6 +43,6 @@ export function takesBus(drive: Drive, { key = 'M', sata, lanes = 4 }: KnownM2Sl
   return usesSata(drive) ? sata === true : lanes > 0
 }
 
-export function takes(drive: Drive, slot: KnownM2Slot): boolean {
+export function takesDrive(drive: Drive, slot: KnownM2Slot): boolean {
   return takesFormat(drive, slot) && takesHeight(drive, slot) && takesBus(drive, slot)
 }

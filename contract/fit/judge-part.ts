@@ -22,7 +22,7 @@ function resultFor({ result, lacks = [] }: Finding): FitResult {
   return result === 'misfit' || result === 'unknown' ? 'note' : 'fits'
 }
 
-function weigh(result: FitResult, { isRequired }: Rule): number {
+function weighResult(result: FitResult, { isRequired }: Rule): number {
   return result === 'unknown' && !isRequired ? 0 : WEIGHT[result]
 }
 
@@ -43,9 +43,9 @@ function aboutPart(
   return findings.flatMap((finding) => {
     const result = resultFor(finding)
     if (!finding.products.some((product) => product.id === id)) {
-      const weight = weigh(result, rule)
+      const weight = weighResult(result, rule)
       if (weight === 0) return []
-      before ??= new Map(without().map((each) => [keyOf(each), weigh(resultFor(each), rule)]))
+      before ??= new Map(without().map((each) => [keyOf(each), weighResult(resultFor(each), rule)]))
       if ((before.get(keyOf(finding)) ?? 0) >= weight) return []
     }
     return [{ ...finding, result }]
@@ -78,7 +78,7 @@ export function judgeByRule(
   if (findings.length === 0) return SILENT
   let [weight, room] = [0, 1]
   for (const finding of aboutPart(rule, findings, id, without)) {
-    weight = Math.max(weight, weigh(finding.result, rule))
+    weight = Math.max(weight, weighResult(finding.result, rule))
     room = Math.min(room, roomOf(finding))
   }
   return { weight, room }
@@ -95,7 +95,7 @@ export function judgePart(others: readonly AnyPart[], part: AnyPart): PartVerdic
   return createPartJudge(others)(part)
 }
 
-const weightOf = ({ result, rule }: Check) => weigh(result, rule)
+const weightOf = ({ result, rule }: Check) => weighResult(result, rule)
 
 /** Returns a function that judges single parts against the same other parts. */
 export function createPartJudge(others: readonly AnyPart[]): (part: AnyPart) => PartVerdict {

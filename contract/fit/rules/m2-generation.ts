@@ -1,6 +1,6 @@
 import { readM2Slots } from '../board-slots.ts'
 import { pairsOf, read } from '../build.ts'
-import { isM2, takes, usesSata } from '../drive-places.ts'
+import { isM2, takesDrive, usesSata } from '../drive-places.ts'
 import { type Advice, judge } from '../rule.ts'
 
 export const m2Generation: Advice = {
@@ -25,7 +25,7 @@ export const m2Generation: Advice = {
     pairsOf(build, 'ssd', 'mainboards').flatMap(([drive, board]) => {
       if (!isM2(drive) || usesSata(drive)) return []
       const stated = read(board, 'm2-pcie-generation')
-      const fitting = readM2Slots(board).value?.filter((slot) => takes(drive, slot)) ?? []
+      const fitting = readM2Slots(board).value?.filter((slot) => takesDrive(drive, slot)) ?? []
       const best = Math.max(0, ...fitting.map(({ generation = 0 }) => generation))
       const offered = best > 0 ? { ...stated, value: best, missing: [] } : stated
       return judge(read(drive, 'pcie-generation'), offered, (own, slot) =>

@@ -2,7 +2,7 @@ import { assign, listPieces } from '../assign.ts'
 import { readM2Slots } from '../board-slots.ts'
 import { partsOf, read } from '../build.ts'
 import { countPieces, TOO_MANY_WAYS } from '../card-places.ts'
-import { isM2, takes } from '../drive-places.ts'
+import { isM2, takesDrive } from '../drive-places.ts'
 import { count, type Rule, unknown } from '../rule.ts'
 
 export const m2Slots: Rule = {
@@ -28,7 +28,9 @@ export const m2Slots: Rule = {
       // A drive that no slot takes has its own finding, with the reason.
       const placeable = drives.filter(
         (drive) =>
-          drive.values.height === undefined || !slots.value || slots.value.some((slot) => takes(drive, slot)),
+          drive.values.height === undefined ||
+          !slots.value ||
+          slots.value.some((slot) => takesDrive(drive, slot)),
       )
       if (placeable.length === 0) return []
       const products = [...placeable, board]
@@ -44,7 +46,7 @@ export const m2Slots: Rule = {
         right: { value: slots.value.length, unit: null },
         margin: slots.value.length - pieces,
       }
-      const placed = assign(listPieces(placeable, slots.value.length), slots.value, takes)
+      const placed = assign(listPieces(placeable, slots.value.length), slots.value, takesDrive)
       if (placed === 'undecided') return { ...values, result: 'unknown', message: TOO_MANY_WAYS }
       if (!placed) {
         const message = `${count(pieces, 'M.2 drive')} can’t all be placed in the ${count(slots.value.length, 'M.2 slot')} of ${board.name}.`

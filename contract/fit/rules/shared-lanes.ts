@@ -2,7 +2,7 @@ import { assign, listPieces } from '../assign.ts'
 import type { KnownM2Slot, KnownSlot } from '../board-slots.ts'
 import { CARDS, partsOf, read } from '../build.ts'
 import { type Card, countPieces, holds, TOO_MANY_WAYS } from '../card-places.ts'
-import { type Drive, isM2, sortDrives, takes, usesSata } from '../drive-places.ts'
+import { type Drive, isM2, sortDrives, takesDrive, usesSata } from '../drive-places.ts'
 import { type Rule, unknown } from '../rule.ts'
 
 const isCard = (part: Card | Drive): part is Card => (CARDS as readonly string[]).includes(part.category)
@@ -43,7 +43,7 @@ export const sharedLanes: Rule = {
       const ports = sata.value
       const places: (KnownSlot | KnownM2Slot)[] = [...m2.value, ...pcie.value]
       const fits = (part: Card | Drive, place: KnownSlot | KnownM2Slot) =>
-        isCard(part) ? 'size' in place && holds(part, place) : 'formats' in place && takes(part, place)
+        isCard(part) ? 'size' in place && holds(part, place) : 'formats' in place && takesDrive(part, place)
       const pieces = listPieces(inSlots, places.length)
       // If there are too few slots or ports anyway, other rules say so.
       if (!assign(pieces, places, fits) || onPorts > ports) return []

@@ -83,7 +83,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
       parts,
       mostSteps: MAX_STEPS,
       pause: setImmediate,
-      listCandidates: chooser(fit, offers),
+      listCandidates: createCandidateLister(fit, offers),
     })
   const budgetCents =
     query.budget === undefined ? null : (parseAmount(query.budget) ?? 0) * machines - ownCents
@@ -104,7 +104,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
       goal,
       machines,
       offers,
-      choose: chooser(fit, offers),
+      choose: createCandidateLister(fit, offers),
     }),
     verdict: found.verdict,
     total: toAmount(totalCents),
@@ -174,7 +174,7 @@ async function readOffers(
   }
 }
 
-function chooser(fit: FitIndex, { bySlot }: Offers): Completing['listCandidates'] {
+function createCandidateLister(fit: FitIndex, { bySlot }: Offers): Completing['listCandidates'] {
   const places = new Map(
     Array.from(bySlot, ([slot, candidates]) => [
       slot,
