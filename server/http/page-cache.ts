@@ -230,7 +230,7 @@ export const pageCachePlugin = fastifyPlugin(
       const encoding = encodingFor(request.headers, found)
       if (!found.encoded.has(encoding)) {
         await encode(found, encoding)
-        pageCache.weigh(address, found)
+        pageCache.updateSize(address, found)
       }
       return send(reply, answer(request.headers, { reply: found, requestId: request.id }))
     })

@@ -49,7 +49,7 @@ describe('The store of cached replies', () => {
     store.put('/', cached)
     const before = store.bytes
     await Promise.all([encode(cached, 'br'), encode(cached, 'br'), encode(cached, 'gzip')])
-    store.weigh('/', cached)
+    store.updateSize('/', cached)
     expect([store.bytes > before, store.bytes]).toEqual([true, sizeOf(cached)])
   })
 
@@ -100,7 +100,7 @@ describe('The store of cached replies', () => {
     for (let each = 1; each < 8; each += 1) store.put(`/${each}`, reply(4_000))
     store.find('/cached')
     await encode(cached, 'gzip')
-    store.weigh('/cached', cached)
+    store.updateSize('/cached', cached)
     expect([store.find('/1'), store.find('/cached')]).toEqual([null, cached])
   })
 
@@ -111,8 +111,8 @@ describe('The store of cached replies', () => {
     store.put('/', former)
     store.put('/', present)
     await encode(former, 'gzip')
-    store.weigh('/', former)
-    store.weigh('/gone', former)
+    store.updateSize('/', former)
+    store.updateSize('/gone', former)
     expect(store.bytes).toBe(sizeOf(present))
   })
 

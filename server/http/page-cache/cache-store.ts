@@ -51,7 +51,7 @@ export class CacheStore {
   }
 
   /** Counts a cached reply again after it got another encoding. */
-  weigh(key: string, reply: Cached): void {
+  updateSize(key: string, reply: Cached): void {
     const entry = this.#entries.get(key)
     if (entry?.reply !== reply) return
     this.#bytes += sizeOf(reply) - entry.bytes

@@ -221,7 +221,7 @@ describe('The page cache', () => {
       const reply = makeReply('page'.repeat(500), [])
       await pageCache.obtain(address, async () => ({ reply, mayCache: true }))
       await encode(reply, 'gzip')
-      pageCache.weigh(address, reply)
+      pageCache.updateSize(address, reply)
       sizes.push(sizeOf(reply))
       expect(pageCache.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
     }

@@ -27,7 +27,7 @@ export interface PageCache {
   /** A reply that shows every commit acknowledged before this call; null if the change feed does not answer. */
   obtain<Reply extends Cached>(address: CacheAddress, fill: Fill<Reply>): Promise<Reply | null>
   /** Counts a cached reply again after it got another encoding. */
-  weigh(address: CacheAddress, reply: CachedReply): void
+  updateSize(address: CacheAddress, reply: CachedReply): void
   readonly bytes: number
   /** How many replies were made because the cache had none. */
   readonly made: number
@@ -117,7 +117,7 @@ export function openPageCache(
         await filling.reply.catch(() => {})
       }
     },
-    weigh: (address, reply) => storeOf(address).weigh(address.key, reply),
+    updateSize: (address, reply) => storeOf(address).updateSize(address.key, reply),
     get bytes() {
       return store.bytes + queryStore.bytes
     },
