@@ -16,7 +16,7 @@ interface ProfileUpdate {
   now: number
 }
 
-function notOurs() {
+function createForeignImageError() {
   const message = 'Must be the address of an image that was uploaded here'
   return toBadInput([{ field: 'photoURL', message }])
 }
@@ -27,7 +27,7 @@ export async function updateProfile(
   { caller, profile, now }: ProfileUpdate,
 ): Promise<{ insertedId: string; hasNewPhoto: boolean }> {
   const photoKey = await findImageKey(db, profile.photoURL)
-  if (!photoKey) throw notOurs()
+  if (!photoKey) throw createForeignImageError()
   const hasNewPhoto = await db.transaction().execute(async (tx) => {
     const before = await lockPersonAndReadPhoto(tx, caller.userId)
     await requireStillAllowed(tx, { caller, endpoint: 'putUser', now })
@@ -55,8 +55,8 @@ async function replacePhoto(
 ): Promise<void> {
   await lockReviewsOf(tx, userId)
   const foreign = await findForeignImages(tx, { keys: [photoKey], userId, now })
-  if (foreign.length > 0) throw notOurs()
+  if (foreign.length > 0) throw createForeignImageError()
   const released = before ? [before] : []
   const gone = await exchangeImages(tx, { taken: [photoKey], released, now })
-  if (gone.length > 0) throw notOurs()
+  if (gone.length > 0) throw createForeignImageError()
 }

@@ -8,24 +8,24 @@ const DECODE_SECONDS = 20
 /** Rotates the image as the camera recorded it. All other metadata, such as the location, is dropped. */
 const OPTIONS = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true } as const
 
-function notAccepted(): ShopError {
+function createUnsupportedImageError(): ShopError {
   return new ShopError('UNSUPPORTED_MEDIA', `The image must be a ${IMAGE_KIND_NAMES} file.`)
 }
 
-function damaged(): ShopError {
+function createDamagedImageError(): ShopError {
   const message = 'The image is damaged or incomplete'
   return new ShopError('BAD_INPUT', `image: ${message}`, { image: [message] })
 }
 
 async function readHeader(source: Buffer) {
   const kind = guessKind(source)
-  if (!kind) throw notAccepted()
+  if (!kind) throw createUnsupportedImageError()
   // Reads only the header, so that the reply can explain the pixel limit before the decoder fails on it.
   const header = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!header) throw damaged()
-  if (header.mediaType !== kind) throw notAccepted()
+  if (!header) throw createDamagedImageError()
+  if (header.mediaType !== kind) throw createUnsupportedImageError()
   return header
 }
 
@@ -51,7 +51,7 @@ export const uploadReader: ImageReader = {
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(() => null)
-    if (!shrunk) throw damaged()
+    if (!shrunk) throw createDamagedImageError()
     return shrunk
   },
 }
