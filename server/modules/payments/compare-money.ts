@@ -31,11 +31,11 @@ export async function compareMoney(
   const intentIds = [...refunds, ...disputes].flatMap(({ intentId }) => intentId ?? [])
   const payments = await findPaymentsOfIntents(db, [...new Set(intentIds)])
   return [
-    ...compareRefundStates(refunds, { rows: unite(refundRows, moreRefunds), payments }),
-    ...compareDisputes(disputes, { rows: unite(disputeRows, moreDisputes), payments }),
+    ...compareRefundStates(refunds, { rows: mergeById(refundRows, moreRefunds), payments }),
+    ...compareDisputes(disputes, { rows: mergeById(disputeRows, moreDisputes), payments }),
   ]
 }
 
-function unite<Row extends { id: string }>(some: readonly Row[], others: readonly Row[]): Row[] {
+function mergeById<Row extends { id: string }>(some: readonly Row[], others: readonly Row[]): Row[] {
   return [...new Map([...some, ...others].map((row) => [row.id, row])).values()]
 }

@@ -36,7 +36,7 @@ export function chooseGroups(index: CatalogIndex, filter: CatalogFilter): Chosen
   const { words, terms, categories, specs, stock, ids, minPriceCents, maxPriceCents } = filter
   const groups = new Map<string, Slots>()
   const choose = (group: string, sets: readonly (SlotSet | undefined)[]) =>
-    groups.set(group, unite(index, sets))
+    groups.set(group, uniteSets(index, sets))
   if (words) groups.set('words', findWords(index, words))
   if (terms?.length) groups.set('terms', findTerms(index, terms))
   if (categories)
@@ -77,10 +77,10 @@ export function selectSlots(index: CatalogIndex, groups: ChosenGroups, except?: 
   for (const [group, chosen] of groups) {
     if (group !== except) slots = slots ? intersect(slots, chosen) : chosen
   }
-  return slots ?? unite(index, [index.all])
+  return slots ?? uniteSets(index, [index.all])
 }
 
-function unite({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {
+function uniteSets({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {
   const slots = createEmptySlots(slotCount)
   for (const set of sets) set?.addTo(slots)
   return slots
