@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATES } from '../../../contract/order-states.ts'
-import { reservation, stockChangeOf, sumByProduct } from './stock.rules.ts'
+import { stockChangeOf, sumByProduct, toReservation } from './stock.rules.ts'
 
 describe('Stock changes', () => {
   it('A reservation leaves the pieces on hand', () => {
-    expect(reservation(7)).toEqual({ reason: 'reserve', onHand: 0, reserved: 7 })
+    expect(toReservation(7)).toEqual({ reason: 'reserve', onHand: 0, reserved: 7 })
   })
 
   it.each([
@@ -38,8 +38,8 @@ describe('Stock changes', () => {
       )
     const step = (from: 'placed' | 'paid', to: 'cancelled' | 'paid' | 'refunded') =>
       stockChangeOf({ from, to, quantity: 7 })
-    expect(sum([reservation(7), step('placed', 'cancelled')])).toEqual([0, 0])
-    expect(sum([reservation(7), step('placed', 'paid'), step('paid', 'refunded')])).toEqual([0, 0])
+    expect(sum([toReservation(7), step('placed', 'cancelled')])).toEqual([0, 0])
+    expect(sum([toReservation(7), step('placed', 'paid'), step('paid', 'refunded')])).toEqual([0, 0])
   })
 })
 

@@ -6,7 +6,7 @@ export interface StockChange {
   reserved: number
 }
 
-export function reservation(quantity: number): StockChange {
+export function toReservation(quantity: number): StockChange {
   return { reason: 'reserve', onHand: 0, reserved: quantity }
 }
 

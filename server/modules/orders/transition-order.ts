@@ -9,7 +9,7 @@ import { fillLineInserts, fillStockMoveInserts, type NewLine } from './order-lin
 import { type ChangedOrder, changeOrder, fillEventInsert, type OrderAsRead } from './orders.repository.ts'
 import { fillOrderInsert, fillReservations, type NewOrder } from './placement.repository.ts'
 import { fillReturns, findWaitingLines } from './shipments.repository.ts'
-import { reservation, stockChangeOf } from './stock.rules.ts'
+import { stockChangeOf, toReservation } from './stock.rules.ts'
 import { fillStockMoves, toMove } from './stock-moves.ts'
 
 export interface Step {
@@ -127,7 +127,7 @@ export async function beginOrder(
   const buyer: Actor = { role: 'customer', userId: order.user_id }
   const events = [toEvent({ order, from: null, to: 'placed', actor: buyer, version: order.version, now })]
   const moves = lines.map(({ product_id, quantity }) =>
-    toMove({ order, product_id, change: reservation(quantity), actor: buyer, version: order.version, now }),
+    toMove({ order, product_id, change: toReservation(quantity), actor: buyer, version: order.version, now }),
   )
   if (expired && ended) {
     const { version, updated_at } = ended
