@@ -36,7 +36,7 @@ const nameProducts = (order: PaidOrder) => listFirst(order, ({ product_name }) =
 const listContent = (order: PaidOrder) =>
   listFirst(order, ({ quantity, product_name }) => mailFrame.piecesOf(formatPieces(quantity), product_name))
 
-function cameTooLate(order: PaidOrder, cents: number): MailBlock {
+function explainLatePayment(order: PaidOrder, cents: number): MailBlock {
   return {
     text: latePaymentMessages.cameTooLate({
       paid: formatCents(cents),
@@ -59,7 +59,7 @@ export function latePaymentReturnedMail(
   const { returnedSubject, allOfIt, partOfIt, returned, pending, orderAgain } = latePaymentMessages
   const part = refundCents === paidCents ? allOfIt : partOfIt(formatCents(refundCents))
   return toBuyer(order, returnedSubject, [
-    cameTooLate(order, paidCents),
+    explainLatePayment(order, paidCents),
     { text: `${(isPending ? pending : returned)(part)} ${orderAgain}` },
     linkToOrder(order, publicUrl),
   ])
@@ -76,7 +76,7 @@ export function latePaymentNotReturnedMail(
 ): Mail {
   const { notReturnedSubject, notReturned } = latePaymentMessages
   return toBuyer(order, notReturnedSubject, [
-    cameTooLate(order, paidCents),
+    explainLatePayment(order, paidCents),
     { text: notReturned({ why, owed: formatCents(owedCents) }) },
     linkToOrder(order, publicUrl),
     { text: mailFrame.questions },
