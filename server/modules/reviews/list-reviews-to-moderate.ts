@@ -9,7 +9,13 @@ import {
   findWritersByAddress,
   type ModeratedRow,
 } from './moderation.repository.ts'
-import { isChosen, type ReviewRange, says, toBeginningOfAddress, toRanges } from './moderation.rules.ts'
+import {
+  isChosen,
+  mentionsAll,
+  type ReviewRange,
+  toBeginningOfAddress,
+  toRanges,
+} from './moderation.rules.ts'
 import { toModeratedReview } from './reviews.rules.ts'
 
 interface ModerationList {
@@ -74,7 +80,7 @@ async function chooseSource(
   const beginning = toBeginningOfAddress(q)
   const writers = beginning ? await findWritersByAddress(db, { beginning, limit: MAX_WRITERS }) : []
   if (writers.length === 0)
-    return { ranges: toRanges(choice), matches: (row) => says(row, q), readAtOnce: LOOKED_AT_ONCE }
+    return { ranges: toRanges(choice), matches: (row) => mentionsAll(row, q), readAtOnce: LOOKED_AT_ONCE }
   return {
     ranges: writers.map((userId) => ({ userId })),
     matches: (row) => isChosen(row, choice),

@@ -54,7 +54,7 @@ export function toBeginningOfAddress(q: string): string | null {
 }
 
 /** Whether all searched words occur in a review, its answer, or its writer's name or email address. */
-export function says(
+export function mentionsAll(
   row: Pick<ReviewRow, 'description' | 'display_name' | 'answer'> & { writer_email: string | null },
   q: string,
 ): boolean {
