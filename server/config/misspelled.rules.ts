@@ -35,11 +35,11 @@ export function countEdits(from: string, to: string): number {
 }
 
 const toSingular = (word: string) => word.replace(/IES$/, 'Y').replace(/S$/, '')
-const squash = (name: string) => name.replaceAll('_', '')
+const removeUnderscores = (name: string) => name.replaceAll('_', '')
 
 /** Near means the same letters without underscores, or the same words with at most one typo in one word. */
 function isNear(name: string, known: string): boolean {
-  if (squash(name) === squash(known)) return true
+  if (removeUnderscores(name) === removeUnderscores(known)) return true
   const words = name.split('_').map(toSingular)
   const knownWords = known.split('_').map(toSingular)
   if (words.length !== knownWords.length) return false
