@@ -20,6 +20,8 @@ describePayments('Webhook metrics', (getShop) => {
     const shop = getShop()
     const { id } = await shop.placeOrder()
     const intent = await shop.createIntent(id)
+    // The provider reports the new intent too, and that must be counted before.
+    await shop.webhooksDone()
     await shop.control('faults/webhooks', { kind: 'hold', times: 99 })
     await shop.confirm(intent.clientSecret)
     const event = (await findEventsOf(shop, intent.id)).find(
