@@ -15,7 +15,7 @@ export interface Part<Category extends FitCategory = FitCategory> {
   quantity: number
   values: Values<Category>
   /** The shop no longer sells it. */
-  isEnded?: boolean
+  isArchived?: boolean
   /** The buyer did not say which one it is; the name only says of what kind. */
   isUnnamed?: boolean
 }

@@ -113,7 +113,7 @@ export function createPartJudge(others: readonly AnyPart[]): (part: AnyPart) => 
   return (part) => {
     const isNew = !inBase.has(part.id)
     const build = isNew ? withPart(base, part) : toBuild([...others, part])
-    const kind = `${part.category} ${part.quantity} ${part.isEnded ?? false}`
+    const kind = `${part.category} ${part.quantity} ${part.isArchived ?? false}`
     const silentHere = (isNew && silent.get(kind)) || new Set<Rule>()
     if (isNew) silent.set(kind, silentHere)
     const checks: Check[] = []

@@ -272,7 +272,7 @@ export function createRepairFinder(
     const twins = build.parts.flatMap((part) => {
       const own = terms.get(part.id)
       const isOther = part !== old && replacingCategories(old.category).includes(part.category)
-      const isPossible = !part.isEnded && part.quantity + old.quantity <= MAX_PIECES_IN_MACHINE
+      const isPossible = !part.isArchived && part.quantity + old.quantity <= MAX_PIECES_IN_MACHINE
       return own && isOther && isPossible ? [{ part, own }] : []
     })
     if (twins.length === 0) return []
@@ -305,7 +305,7 @@ export function createRepairFinder(
     const all = pieces + present * machines
     const ordered = roundUpToOrder(offer.terms, all)
     // A product that is no longer sold is in no total.
-    const ownTerms = replaced && !replaced.isEnded && terms.get(replaced.id)
+    const ownTerms = replaced && !replaced.isArchived && terms.get(replaced.id)
     const costBefore =
       (present > 0 ? costOf(offer.terms, present * machines) : 0) + (ownTerms ? costOf(ownTerms, pieces) : 0)
     const neededBefore =

@@ -10,7 +10,7 @@ export const endedParts: Advice = {
   counts: 'all',
   check: ({ parts }) =>
     parts
-      .filter(({ isEnded }) => isEnded)
+      .filter(({ isArchived }) => isArchived)
       .map((part) => ({
         result: 'note',
         products: [part],

@@ -58,7 +58,7 @@ function toPart({ id, name, category, specs, lists }: IndexedProduct): AnyPart {
   const own = category as FitCategory
   const byKey = Map.groupBy([...specs, ...lists], ({ key }) => key)
   const raw = new Map(Array.from(byKey, ([key, rows]) => [key, rows.map(({ value }) => value)]))
-  return { id, name, category: own, quantity: 1, values: toFitValues(own, raw), isEnded: false }
+  return { id, name, category: own, quantity: 1, values: toFitValues(own, raw), isArchived: false }
 }
 
 const toLine = (part: AnyPart): BuildPart => ({

@@ -72,8 +72,8 @@ function toFitProduct(rows: readonly RowWithSpec[]): FitProduct | null {
     const value = number_value === null ? text_value : String(number_value)
     specs.set(key, [...(specs.get(key) ?? []), value])
   }
-  const isEnded = row.archived_at !== null
-  const part = { id, name, category, quantity: 1, values: toFitValues(category, specs), isEnded }
+  const isArchived = row.archived_at !== null
+  const part = { id, name, category, quantity: 1, values: toFitValues(category, specs), isArchived }
   return { slug, part, terms: readTerms(row), available: row.on_hand - row.reserved, noise: readNoise(specs) }
 }
 

@@ -149,7 +149,7 @@ async function describeProducts(
   const inBuild = new Set(lines.map(({ part }) => part.id))
   const costBefore = place.replaced.reduce(
     (sum, { part, product }) =>
-      sum + (product && !part.isEnded ? costOfNeeded(product.terms, part.quantity * machines) : 0),
+      sum + (product && !part.isArchived ? costOfNeeded(product.terms, part.quantity * machines) : 0),
     0,
   )
   const piecesBeside = new Map(place.others.map((part) => [part.id, part.quantity * machines]))

@@ -44,7 +44,7 @@ describe.each(engineNames)('The cache of products for builds: %s', (name) => {
     expect((await read()).known?.product?.terms.breaks).toEqual([{ from: 10, priceCents: 90 }])
     await change(id, { name: 'Garnet', archived_at: 1 })
     const { known, shown } = await read()
-    expect([known?.product?.part.name, known?.product?.part.isEnded, shown?.name]).toEqual([
+    expect([known?.product?.part.name, known?.product?.part.isArchived, shown?.name]).toEqual([
       'Garnet',
       true,
       'Garnet',

@@ -42,7 +42,7 @@ export async function readBuild(
       text: own,
       quantity: part.quantity,
       values: { ...part.values },
-      ended: part.isEnded ?? false,
+      ended: part.isArchived ?? false,
       product: shown.get(part.id) ?? null,
     })),
     problems,
@@ -54,7 +54,7 @@ export async function readBuild(
 /** Only products that are still sold have a price. */
 function toTotals(lines: readonly BuildPart[], machines: number): BuildTotals {
   const sold = lines.flatMap(({ part, product }, line) =>
-    product && !part.isEnded ? [{ line, ...toPriced(product, part.quantity) }] : [],
+    product && !part.isArchived ? [{ line, ...toPriced(product, part.quantity) }] : [],
   )
   const totals = totalBuild(sold, machines, MAX_MULTIPLY)
   return {

@@ -98,7 +98,7 @@ function drawPart(
     }
   }
   const quantity = draws.pick([1, 1, 1, 1, 2, 3])
-  return { id, name, category, quantity, values, isEnded: draws.happens(0.05) }
+  return { id, name, category, quantity, values, isArchived: draws.happens(0.05) }
 }
 
 type Pools = ReturnType<typeof listValues>

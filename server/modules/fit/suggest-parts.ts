@@ -72,7 +72,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
   const ownCents = lines.reduce(
     (sum, { part, product }) =>
       sum +
-      (product && !part.isEnded
+      (product && !part.isArchived
         ? totalLine({ ...product, quantity: part.quantity }, machines).totalCents
         : 0),
     0,

@@ -77,8 +77,8 @@ export class OtherParts {
   describe({ id, needs, names = [] }: Rule): string {
     let text = `${id} ${this.#quantity}`
     for (const part of this.#parts) {
-      const { category, quantity, isEnded } = part
-      text += `\n${category} ${quantity} ${isEnded ?? false}`
+      const { category, quantity, isArchived } = part
+      text += `\n${category} ${quantity} ${isArchived ?? false}`
       if (names.includes(category)) text += ` ${JSON.stringify(part.isUnnamed ? null : part.name)}`
       for (const need of needs)
         if (need.startsWith(`${category}.`)) text += ` ${this.#show(part, need.slice(category.length + 1))}`

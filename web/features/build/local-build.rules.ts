@@ -19,7 +19,7 @@ function isUnnamed({ slug, text }: BuildLine): boolean {
 function toPart(line: BuildLine): AnyPart | null {
   const { id, name, category, quantity, values, ended } = line
   if (category === null) return null
-  return { id, name, category, quantity, values, isEnded: ended, isUnnamed: isUnnamed(line) }
+  return { id, name, category, quantity, values, isArchived: ended, isUnnamed: isUnnamed(line) }
 }
 
 export const toParts = (lines: readonly BuildLine[]) => lines.map(toPart).filter((part) => part !== null)
