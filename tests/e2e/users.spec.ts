@@ -85,7 +85,7 @@ test('An admin steps down after a confirmation, lands on My Orders and stays sig
   const question = own.getByRole('alertdialog', { name: 'Step down as an admin?' })
   await question.getByRole('button', { name: 'Remove Admin' }).click()
   await expect(toast(own)).toHaveText('You’re no longer an admin')
-  await expect(own).toHaveURL('/dashboard')
+  await expect(own).toHaveURL('/dashboard/orders')
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('My Orders')
   await expect(own.getByRole('link', { name: 'Make Admin' })).toHaveCount(0)
   await expect(own.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()

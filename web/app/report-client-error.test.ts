@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { ClientErrorSchema } from '../../contract/schemas/client-error.ts'
 import { ApiError } from '../api/api-error.ts'
+import { SubmitCanceled } from '../ui/forms/refused-fields.ts'
 import { findRoute, toReport } from './report-client-error.ts'
 
 const PAGE = {
@@ -47,6 +48,10 @@ it('Failed replies of the shop are not reported back to it', () => {
     detail: '',
   })
   expect(toReport('promise', answer, PAGE)).toBeNull()
+})
+
+it('An upload that its buyer canceled is not reported', () => {
+  expect(toReport('promise', new SubmitCanceled(), PAGE)).toBeNull()
 })
 
 it.each([

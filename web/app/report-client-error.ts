@@ -13,7 +13,7 @@ const IGNORED_ERRORS = [
   'ConnectionError',
   'IdentityError',
   'ChunkError',
-  'UploadCancelled',
+  'SubmitCanceled',
 ]
 
 const sent = new Set<string>()

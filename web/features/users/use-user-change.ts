@@ -85,7 +85,8 @@ export function useUserChange() {
 
   async function leaveAdminPages(user: User): Promise<void> {
     formerAdmin.current = user
-    await navigate(pages.dashboard)
+    // Not to the first page of the dashboard: until the status is updated, that one leads admins to their work.
+    await navigate(pages.ownOrders)
   }
 
   /** Whether it succeeded. */
