@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { measureCpuSeconds } from '../tests/support/measure-cpu.ts'
 import { hasInvisible, hasWebAddress, NAME_MAX_LENGTH, toPersonName } from './person-name.ts'
 import { nameField, ShownNameSchema } from './schemas/fields.ts'
+import { measureCpuSeconds } from './testing/measure-cpu.ts'
 
 const ONE_LINE = 'Enter the name on one line, without invisible characters'
 const NO_ADDRESS = 'Enter the name without a web address, and with a space after each period'

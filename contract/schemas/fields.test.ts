@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureCpuSeconds } from '../../tests/support/measure-cpu.ts'
+import { measureCpuSeconds } from '../testing/measure-cpu.ts'
 import {
   AmountSchema,
   CursorSchema,
