@@ -42,7 +42,14 @@ export const UnderstoodSchema = z.object({
     .array(
       z.object({
         productId: IdSchema,
-        misses: z.array(z.object({ label: z.string(), value: z.string(), wanted: z.string() })),
+        misses: z.array(
+          z.object({
+            key: z.string().nullable().describe('The key of the spec; null for the price'),
+            label: z.string(),
+            value: z.string(),
+            wanted: z.string(),
+          }),
+        ),
       }),
     )
     .describe('Up to 4 products that miss one or two pieces, when fewer than 6 were found'),

@@ -39,7 +39,8 @@ test('Values that the question asks for come first, marked as what they are', ()
 })
 
 test('A value that the list does not carry is the wanted one, unless the product misses it', () => {
-  const misses = [{ label: 'Capacity', value: '16 GB', wanted: '32 GB' }]
+  // The shop may name a spec differently in the words of the question.
+  const misses = [{ key: 'capacity-gb', label: 'Size', value: '16 GB', wanted: '32 GB' }]
   expect(listFacts({ specs: [] }, [PIECE])).toMatchObject([{ text: '32 GB', match: 'hit' }])
   expect(listFacts({ specs: [] }, [PIECE], misses)).toMatchObject([{ text: '16 GB', match: 'miss' }])
   expect(listFacts({ specs: [] }, [withFilter('capacity-gb:..64')])).toEqual([])
@@ -77,9 +78,9 @@ test('A part number is recognized in any spelling', () => {
 })
 
 test('A close match says by how much its price misses the limit, and otherwise what it has instead', () => {
-  const price = { label: 'Price', value: '$214.00', wanted: 'up to $150.00' }
+  const price = { key: null, label: 'Price', value: '$214.00', wanted: 'up to $150.00' }
   expect(nameMiss(price, { price: 214 }, [LIMIT])).toBe('$64.00 over your limit')
-  const capacity = { label: 'Capacity', value: '16 GB', wanted: '32 GB' }
+  const capacity = { key: 'capacity-gb', label: 'Capacity', value: '16 GB', wanted: '32 GB' }
   expect(nameMiss(capacity, { price: 46 }, [LIMIT])).toBe('16 GB instead of 32 GB')
 })
 

@@ -32,7 +32,7 @@ export type Miss = Understood['closeMatches'][number]['misses'][number]
 function toUnlistedFact({ filter, label, value, relaxed }: Piece, misses: readonly Miss[]): Fact[] {
   if (filter?.name !== 'spec' || relaxed) return []
   const [key, wanted] = splitSpec(filter.value)
-  const miss = misses.find((each) => each.label === label)
+  const miss = misses.find((each) => each.key === key)
   if (!miss && parseSpecRange(wanted)) return []
   return [{ key, label, text: miss?.value ?? value, match: miss ? 'miss' : 'hit' }]
 }
@@ -81,7 +81,7 @@ export function nameMiss(
   { price }: Pick<CardProduct, 'price'>,
   pieces: readonly Piece[],
 ): string {
-  const limits = pieces.filter(({ kind, label }) => kind === 'price' && label === miss.label)
+  const limits = miss.key === null ? pieces.filter(({ kind }) => kind === 'price') : []
   for (const { filter } of limits) {
     const excess = price - Number(filter?.value)
     if (filter?.name === 'maxPrice' && excess > 0) return texts.over(formatPrice(excess))

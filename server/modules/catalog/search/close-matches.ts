@@ -75,7 +75,7 @@ function describeMiss(
   if (reading.kind === 'price') {
     const { minCents, maxCents } = reading
     const isMissed = priceCents < (minCents ?? 0) || priceCents > (maxCents ?? Number.POSITIVE_INFINITY)
-    return isMissed ? [{ label, value: formatCents(priceCents), wanted }] : []
+    return isMissed ? [{ key: null, label, value: formatCents(priceCents), wanted }] : []
   }
   if (reading.kind !== 'spec') return []
   const { key } = reading
@@ -84,5 +84,5 @@ function describeMiss(
     (each) => each.category === category && each.products.has(slot),
   )
   const value = has.map((each) => formatChoice(spec, each.value)).join(', ')
-  return has.length > 0 ? [{ label: toLabel(spec, key), value, wanted }] : []
+  return has.length > 0 ? [{ key, label: toLabel(spec, key), value, wanted }] : []
 }

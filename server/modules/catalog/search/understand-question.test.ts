@@ -210,19 +210,22 @@ describe('When nothing matches', () => {
 
   it('Close matches say what they miss', () => {
     expect(understand('32gb ddr5 under 150').closeMatches).toEqual([
-      { productId: 'm3-16-gb-kit', misses: [{ label: 'Capacity', value: '16 GB', wanted: '32 GB' }] },
+      {
+        productId: 'm3-16-gb-kit',
+        misses: [{ key: 'capacity-gb', label: 'Capacity', value: '16 GB', wanted: '32 GB' }],
+      },
       {
         productId: 'r7-128-gb-rdimm-kit',
         misses: [
-          { label: 'Capacity', value: '128 GB', wanted: '32 GB' },
-          { label: 'Price', value: '$486.00', wanted: 'up to $150.00' },
+          { key: 'capacity-gb', label: 'Capacity', value: '128 GB', wanted: '32 GB' },
+          { key: null, label: 'Price', value: '$486.00', wanted: 'up to $150.00' },
         ],
       },
       {
         productId: 'm7-64-gb-kit',
         misses: [
-          { label: 'Capacity', value: '64 GB', wanted: '32 GB' },
-          { label: 'Price', value: '$214.00', wanted: 'up to $150.00' },
+          { key: 'capacity-gb', label: 'Capacity', value: '64 GB', wanted: '32 GB' },
+          { key: null, label: 'Price', value: '$214.00', wanted: 'up to $150.00' },
         ],
       },
     ])
