@@ -80,7 +80,8 @@ export function selectSlots(index: CatalogIndex, groups: ChosenGroups, except?: 
   return slots ?? uniteSets(index, [index.all])
 }
 
-function uniteSets({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {
+/** The products of all these sets together. */
+export function uniteSets({ slotCount }: CatalogIndex, sets: readonly (SlotSet | undefined)[]): Slots {
   const slots = createEmptySlots(slotCount)
   for (const set of sets) set?.addTo(slots)
   return slots

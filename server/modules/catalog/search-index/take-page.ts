@@ -3,8 +3,9 @@ import type { ListPosition } from '../catalog.rules.ts'
 import { findCategory } from '../categories.ts'
 import { type CatalogIndex, MAX_SOLD } from './catalog-index.ts'
 import { type Ranking, splitByRank } from './rank-slots.ts'
+import { uniteSets } from './select-slots.ts'
 import type { SlotSet } from './slot-set.ts'
-import { createEmptySlots, intersect, type Slots, subtract } from './slots.ts'
+import { intersect, type Slots, subtract } from './slots.ts'
 import { compareSpecValues } from './spec-order.ts'
 
 /** A product of a page, and the position from which a list continues after it. */
@@ -131,7 +132,7 @@ function takeByValue(
   let rest = slots
   for (const value of [...values, NO_VALUE]) {
     if (taken.length === limit) break
-    const found = value === NO_VALUE ? rest : intersect(rest, uniteSets(index, byValue.get(value)))
+    const found = value === NO_VALUE ? rest : intersect(rest, uniteSets(index, byValue.get(value) ?? []))
     rest = subtract(rest, found)
     const isPast = after !== null && after.value !== value && isBefore(value, String(after.value), direction)
     if (isPast) continue
@@ -170,10 +171,4 @@ function findValues(index: CatalogIndex, name: string): Map<string, SlotSet[]> {
   for (const keys of index.bySpec.values())
     for (const [value, set] of keys.get(key) ?? []) if (value !== NO_VALUE) add(value, set)
   return found
-}
-
-function uniteSets({ slotCount }: CatalogIndex, sets: readonly SlotSet[] = []): Slots {
-  const slots = createEmptySlots(slotCount)
-  for (const set of sets) set.addTo(slots)
-  return slots
 }
