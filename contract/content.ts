@@ -149,22 +149,22 @@ const EXPECTED: Record<string, string> = {
   string: 'text',
 }
 
-/** Gives the first problem in one line: `content/shop.json: stats.2.label: is missing`. */
-export function describeContentFault(file: string, { issues: [issue] }: z.ZodError): string {
-  const place = [`content/${file}`, issue?.path.join('.') ?? '']
-  return [...place.filter(Boolean), issue ? describeIssue(issue) : 'is wrong'].join(': ')
+/** Our words for what Zod would say itself. A schema with its own message keeps it. */
+const describeIssue: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not a field of this file`
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined ? 'is missing' : `must be ${EXPECTED[issue.expected] ?? issue.expected}`
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return `${issue.keys.join(', ')} is not a field of this file`
-    case 'invalid_type':
-      // Replaces Zod's default wording. A schema with its own message keeps it.
-      if (!issue.message.startsWith('Invalid input')) return issue.message
-      if (issue.message.endsWith('received undefined')) return 'is missing'
-      return `must be ${EXPECTED[issue.expected] ?? issue.expected}`
-    default:
-      return issue.message
-  }
+/** Reads a file of content/. The fault is its first problem in one line: `content/shop.json: stats.2.label: is missing`. */
+export function readContent<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  value: unknown,
+): { data: z.infer<Schema> } | { fault: string } {
+  const read = schema.safeParse(value, { error: describeIssue })
+  if (read.success) return { data: read.data }
+  const [issue] = read.error.issues
+  const place = [`content/${file}`, issue?.path.join('.') ?? ''].filter(Boolean)
+  return { fault: [...place, issue?.message ?? 'is wrong'].join(': ') }
 }

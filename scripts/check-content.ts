@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { contentFiles, describeContentFault, PostSchema, QuestionsSchema } from '../contract/content.ts'
+import { contentFiles, PostSchema, QuestionsSchema, readContent } from '../contract/content.ts'
 import { findColumns, isFitCategory } from '../contract/fit/attributes.ts'
 import { findContradictions } from '../contract/fit/contradictions.ts'
 import { parseList } from '../contract/fit/list-values.ts'
@@ -13,8 +13,8 @@ import { renderMarkdown } from './vite/render-markdown.ts'
 class ContentFault extends Error {}
 
 function parseWith<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.infer<Schema> {
-  const read = schema.safeParse(value)
-  if (!read.success) throw new ContentFault(describeContentFault(file, read.error))
+  const read = readContent(file, schema, value)
+  if ('fault' in read) throw new ContentFault(read.fault)
   return read.data
 }
 

@@ -1,5 +1,5 @@
 import shopJson from '../../../content/shop.json' with { type: 'json' }
-import { describeContentFault } from '../../../contract/content.ts'
+import { readContent } from '../../../contract/content.ts'
 import { toCalendarDay } from '../../../contract/dates.ts'
 import { formatAmount, toAmount } from '../../../contract/money.ts'
 import * as orderNumber from '../../../contract/order-number.ts'
@@ -8,8 +8,8 @@ import { toFilePrefix } from '../../../contract/shop.ts'
 import { StartupError } from '../../errors/shop-error.ts'
 
 function readShop(): Shop {
-  const read = ShopSchema.safeParse(shopJson)
-  if (!read.success) throw new StartupError(describeContentFault('shop.json', read.error))
+  const read = readContent('shop.json', ShopSchema, shopJson)
+  if ('fault' in read) throw new StartupError(read.fault)
   return read.data
 }
 
