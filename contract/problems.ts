@@ -17,7 +17,7 @@ export const problems = {
   UNSUPPORTED_MEDIA: { status: 415, title: 'This type of content is not accepted' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The address or the headers of the request are too long' },
-  INTERNAL: { status: 500, title: 'Something went wrong on our side' },
+  INTERNAL: { status: 500, title: 'Something went wrong on our end' },
   PAYMENT_PROVIDER_DOWN: { status: 503, title: 'The payment provider is not responding right now' },
   UNAVAILABLE: { status: 503, title: 'The shop is unavailable right now' },
 } as const

@@ -45,7 +45,7 @@ export async function discoveryRoutes(
   app.get('/sitemap.xml', async ({ ip }, reply) => {
     const wait = budget?.take(toAddressKey(ip), Date.now()) ?? 0
     if (wait > 0)
-      throw new ShopError('TOO_MANY_REQUESTS', 'The sitemap was asked for too often.', undefined, wait)
+      throw new ShopError('TOO_MANY_REQUESTS', 'The sitemap was requested too often.', undefined, wait)
     const entries = [
       ...STATIC_PAGES.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...posts.map(({ slug }) => `<url><loc>${publicUrl}${pages.blogs}/${slug}</loc></url>`),

@@ -74,7 +74,7 @@ describeShop('Failures', (getApp, getEngine) => {
     })
     const response = await app.inject({ url: '/boom' })
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toMatchObject({ code: 'INTERNAL', title: 'Something went wrong on our side' })
+    expect(response.json()).toMatchObject({ code: 'INTERNAL', title: 'Something went wrong on our end' })
     expect(response.body).not.toMatch(/hunter2/)
     expect(response.body).not.toMatch(INTERNALS)
     await app.close()

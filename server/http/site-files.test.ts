@@ -97,7 +97,6 @@ it('A file that a newer build adds beside the running shop is served too', async
   writeFileSync(join(clientDir, 'assets/newer.js'), 'export {}')
   expect((await get()).body).toBe('export {}')
   rmSync(clientDir, { recursive: true })
-  // A build that is being replaced.
   expect((await app.inject({ url: '/assets/another.js' })).statusCode).toBe(404)
   await app.close()
 })

@@ -51,14 +51,14 @@ function createFileLookup(folder: string): (name: string) => Promise<boolean> {
   let readVersion = 0
   return async (name) => {
     if (names.has(name)) return true
-    // There is no folder while a build is being replaced.
     const version = await stat(folder).then(
       ({ mtimeMs }) => mtimeMs,
       () => null,
     )
     if (version !== null && version !== readVersion) {
       names = new Set(await readdir(folder).catch(() => []))
-      readVersion = version
+      // Two changes within one tick of the clock have the same time, so a folder that has just changed is read again.
+      readVersion = Date.now() - version < 1_000 ? 0 : version
     }
     return names.has(name)
   }

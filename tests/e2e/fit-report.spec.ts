@@ -130,9 +130,7 @@ describeScreens('Fit', () => {
       const findShifts = await watchLayoutShifts(page)
       await openPage(page, '/dashboard/fit')
       await expect(
-        page.getByText(
-          'None of the 5 motherboards fits. Memory module size: SO-DIMM here, DIMM on the others.',
-        ),
+        page.getByText('None of the 5 motherboards fits. Memory module size: SO-DIMM here, DIMM there.'),
       ).toBeVisible()
       await expect(page.getByText(/One new product would help the most: a motherboard/)).toBeVisible()
       await expect(

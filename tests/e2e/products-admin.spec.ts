@@ -102,7 +102,7 @@ test.describe('A lost connection', () => {
     await page.route('/image', (route) => route.abort())
     await addButton(page).click()
     await expect(toast(page).last()).toHaveText('Failed to add a Product')
-    await expect(page.getByText('Your photo was not uploaded. The connection was lost.')).toBeVisible()
+    await expect(page.getByText('The image was not uploaded. The connection was lost.')).toBeVisible()
     await page.unroute('/image')
     await page.route('/product', (route) => route.abort())
     await addButton(page).click()

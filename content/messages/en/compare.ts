@@ -53,12 +53,12 @@ export const compareMessages = {
 export const nothingToCompareMessages = {
   none: 'No products to compare yet',
   noneText: (limit: number) =>
-    `Press Compare on up to ${limit} products of one category, in the catalog or on a product page.`,
+    `Press Compare on up to ${limit} products in one category, in the catalog or on a product page.`,
   compared: (count: number) =>
     count === 1 ? 'You have selected 1 product' : `You have selected ${count} products`,
   comparedText: (category: string) => `They are all in ${category}. Compare them side by side, or add more.`,
   oneText: (product: string) =>
-    `${product} is selected. Add another product of its category to compare them.`,
+    `${product} is selected. Add another product in its category to compare them.`,
   open: (count: number) => (count === 1 ? 'Show it' : `Compare ${count} products`),
   allProducts: 'All products',
 } as const

@@ -43,5 +43,5 @@ export const imageMessages = {
   percent: (percent: number) => `${percent}%`,
   storing: 'saving',
   connectionLost: 'The connection was lost. Your entries are still here; try again in a moment.',
-  notUploaded: (reason: string) => `Your photo was not uploaded. ${reason}`,
+  notUploaded: (reason: string) => `The image was not uploaded. ${reason}`,
 } as const

@@ -38,7 +38,7 @@ export const orphansMessages = {
   noneExists: (part: string) => `The shop has no ${part}.`,
   refused: (count: string, parts: string) =>
     count === '1' ? `The only ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
-  both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} on the others.`,
+  both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
   refusals: (titles: string) =>
     `Every part has a partner, but no whole machine fits. Most often refused by: ${titles}.`,
   unknown: 'We can’t tell whether its builds fit:',

@@ -8,7 +8,7 @@ export const manageOrders = {
   list: 'Orders',
   exportAll: 'Export CSV',
   exportShown: 'Export these as CSV',
-  exported: 'Orders exported as orders.csv',
+  exported: 'Orders exported',
   exportFailed: 'We couldn’t export the orders. Check your connection and try again.',
   shortcuts: 'Keyboard shortcuts',
 }

@@ -13,6 +13,7 @@ import { toAmount } from '../../../contract/money.ts'
 import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import type { ImageSource } from '../../../contract/schemas/product.ts'
+import { countAvailable } from '../catalog/available.rules.ts'
 import { readTerms } from '../catalog/product-fields.rules.ts'
 import type { RowWithSpec } from './fit.repository.ts'
 
@@ -74,7 +75,7 @@ function toFitProduct(rows: readonly RowWithSpec[]): FitProduct | null {
   }
   const isArchived = row.archived_at !== null
   const part = { id, name, category, quantity: 1, values: toFitValues(category, specs), isArchived }
-  return { slug, part, terms: readTerms(row), available: row.on_hand - row.reserved, noise: readNoise(specs) }
+  return { slug, part, terms: readTerms(row), available: countAvailable(row), noise: readNoise(specs) }
 }
 
 function readNoise(specs: ReadonlyMap<string, readonly string[]>): number | null {

@@ -4,6 +4,7 @@ import { toAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
 import { judgeQuantity, type QuantityTerms, type QuantityVerdict } from '../../../contract/quantity-terms.ts'
 import type { LineProblem } from '../../../contract/schemas/problem.ts'
+import { countAvailable } from '../catalog/available.rules.ts'
 import { readTerms } from '../catalog/product-fields.rules.ts'
 import { formatCents, shop } from '../shop/shop.ts'
 import type { SoldProduct } from './placement.repository.ts'
@@ -29,7 +30,7 @@ export function toOffer(
   product: SoldProduct | null,
 ): Offer {
   const terms = product ? readTerms(product) : NO_TERMS
-  const free = product ? product.on_hand - product.reserved : 0
+  const free = product ? countAvailable(product) : 0
   const available = free + (product?.expired_pieces ?? 0)
   const verdict = judgeQuantity(quantity, terms, available)
   return { productId, quantity, product, terms, free, available, verdict }

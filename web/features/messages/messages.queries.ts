@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { PAGE_SIZE } from '../../ui/table-paging.rules.ts'
 import { type MessageSearch, toMessageFilter } from './messages-search.rules.ts'
@@ -32,15 +33,13 @@ export function messageQuery(api: ApiClient, id: string) {
 }
 
 const SENDER_ORDERS = 5
-/** The API refuses longer search text; the beginning of an address is enough to find it. */
-const LONGEST_SEARCH = 100
 
 /** The newest orders of a sender; null if no account has confirmed the address. */
 export function senderOrdersQuery(api: ApiClient, email: string) {
   return queryOptions({
     queryKey: ['orders', 'sender', email],
     queryFn: async ({ signal }) => {
-      const users = await api.call('listUsers', { query: { q: email.slice(0, LONGEST_SEARCH) }, signal })
+      const users = await api.call('listUsers', { query: { q: email.slice(0, MAX_SEARCH_TEXT) }, signal })
       const user = users.find((each) => each.email === email.toLowerCase())
       if (!user?.emailVerified) return null
       return api.call('listOrders', { query: { user: user.email, limit: SENDER_ORDERS }, signal })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { quickLineMessages as texts } from '../../../content/messages/en/quick-order.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { LineProduct } from '../../../contract/schemas/product.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -152,7 +153,7 @@ function Question({ line, multiply, onAnswer }: Omit<LineProps, 'onForget'>) {
         )}
         {line.status === 'unknown' && products.length === 0 && (
           <Link
-            to={`${pages.products}?${new URLSearchParams({ q: line.part.slice(0, 100) })}`}
+            to={`${pages.products}?${new URLSearchParams({ q: line.part.slice(0, MAX_SEARCH_TEXT) })}`}
             className={`${OPTION} flex items-center px-3`}
           >
             {texts.search}
