@@ -46,12 +46,14 @@ describeEmptyShop('The cost of a page', (getApp, getEngine, engineName) => {
     expect(api.statusCode).toBe(200)
     expect((await ask('/products?q=zzz&maxPrice=0.01', '203.0.113.8')).statusCode).toBe(200)
     // A request with a token is never answered from the cache, so even a cached page is rendered for it.
-    const withToken = await getApp().inject({
-      url: '/products',
-      headers: { ...HTML, authorization: 'Bearer x' },
-      remoteAddress: '203.0.113.7',
-    })
-    expect(withToken.statusCode).toBe(429)
+    const askWithToken = () =>
+      getApp().inject({
+        url: '/products',
+        headers: { ...HTML, authorization: 'Bearer x' },
+        remoteAddress: '203.0.113.7',
+      })
+    const withToken = await Promise.all(Array.from({ length: 50 }, askWithToken))
+    expect(withToken.map(({ statusCode }) => statusCode)).toContain(429)
     // A not-found page costs as much.
     const missing = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(`/none/${n}`, '203.0.113.7')))
     expect(missing.map(({ statusCode }) => statusCode)).toContain(429)

@@ -20,6 +20,23 @@ describe('What is missing', () => {
     )
   })
 
+  // Seen to fail: removing the first processor, which has graphics, created a misfit.
+  it.each([
+    ['No', 'Yes'],
+    ['Yes', 'No'],
+  ])('Of two processors with graphics %s and %s, the dark one decides', (first, second) => {
+    const machine = [
+      part('mainboards', { 'display-outputs': '1 × HDMI' }),
+      part('memory', {}),
+      part('power-supplies', {}),
+    ]
+    const processors = [
+      part('processors', { 'integrated-graphics': first }, 1, 'A'),
+      part('processors', { 'integrated-graphics': second }, 1, 'B'),
+    ]
+    expect(resultsOf('picture', ...machine, ...processors)).toEqual(['misfit'])
+  })
+
   it('A machine has one of each main part', () => {
     expect(messageOf('one-of-each', part('cases', {}, 2), part('cases', {}, 1, 'Another'))).toBe(
       'A machine has one case; this build has Another and 2 × The cases.',

@@ -36,6 +36,6 @@ test('Archiving and restoring are actions of their own', () => {
 })
 
 test('Changed images are named in the note', () => {
-  expect(describeChange(PART, PART, { specs: false, images: true }).note).toBe('N7 8C: more images')
-  expect(describeChange(PART, { ...PART, image_key: 'b' }).note).toBe('N7 8C: main image')
+  expect(describeChange(PART, PART, { specs: false, images: true }).note).toBe('N7 8C: more photos')
+  expect(describeChange(PART, { ...PART, image_key: 'b' }).note).toBe('N7 8C: photo')
 })

@@ -20,9 +20,9 @@ export function describeChange(
       return `${label} ${showField(before, key)} → ${showField(after, key)}`
     }),
     ...changed.filter((key) => !isMoney(key)).map((key) => productFields[key].label.toLowerCase()),
-    before.image_key !== after.image_key && 'main image',
+    before.image_key !== after.image_key && 'photo',
     also.specs && 'specs',
-    also.images && 'more images',
+    also.images && 'more photos',
   ].filter((word) => typeof word === 'string')
   return {
     action: chooseAction(before.archived_at !== null, after.archived_at !== null),
