@@ -23,9 +23,19 @@ export const CACHED_ENDPOINTS = [
 ] as const satisfies readonly EndpointName[]
 export type CachedEndpoint = (typeof CACHED_ENDPOINTS)[number]
 
-/** The parameters these pages read. A cached page sees no others: to read a new one, name it here first. */
-const PAGE_PARAMETERS: Record<string, readonly string[]> = {
-  [pages.products]: [
+/** Cached only without parameters. */
+const BARE = null
+/**
+ * The cart is personal, and the link of a list can end. The others look the same for every id, so any invented id would
+ * fill the cache.
+ */
+const NEVER = 'never'
+
+/** How each page is cached: with the parameters that it reads, bare or never. A cached page sees no other parameter. */
+const PAGE_CACHING: Record<keyof typeof pages, readonly string[] | typeof BARE | typeof NEVER> = {
+  home: ['subject', 'message'],
+  homeAlias: ['subject', 'message'],
+  products: [
     ...Object.keys(endpointSchemas.getFacets.query.shape),
     'sort',
     'view',
@@ -33,40 +43,60 @@ const PAGE_PARAMETERS: Record<string, readonly string[]> = {
     'cursor',
     'asked',
   ],
-  [pages.compare]: ['parts', 'rows'],
-  [pages.home]: ['subject', 'message'],
-  [pages.homeAlias]: ['subject', 'message'],
-  [pages.product]: ['rating', 'after'],
-  [pages.blogs]: [],
-  [pages.questions]: [],
-  [pages.blog]: [],
-  [pages.portfolio]: [],
-  [pages.docs]: [],
+  product: ['rating', 'after'],
+  compare: ['parts', 'rows'],
+  build: BARE,
+  chooseParts: NEVER,
+  compareBuilds: NEVER,
+  quickOrder: BARE,
+  purchase: BARE,
+  cart: NEVER,
+  cartOrder: BARE,
+  sharedList: NEVER,
+  blogs: [],
+  questions: [],
+  blog: [],
+  portfolio: [],
+  docs: [],
+  dashboard: BARE,
+  queue: BARE,
+  ownOrders: BARE,
+  order: NEVER,
+  reorder: NEVER,
+  payment: NEVER,
+  lists: BARE,
+  list: NEVER,
+  builds: BARE,
+  review: BARE,
+  profile: BARE,
+  security: BARE,
+  ownData: BARE,
+  makeAdmin: BARE,
+  addProduct: BARE,
+  manageProduct: BARE,
+  importProducts: BARE,
+  editProduct: NEVER,
+  overview: BARE,
+  manageOrder: BARE,
+  managedOrder: NEVER,
+  reconciliation: BARE,
+  audit: BARE,
+  reviews: BARE,
+  fit: BARE,
+  searches: BARE,
+  messages: BARE,
+  message: NEVER,
+  login: BARE,
+  registration: BARE,
+  forgotPassword: BARE,
+  resetPassword: BARE,
+  verifyEmail: BARE,
 }
-
-/**
- * The cart is personal, and the link of a list can end. The others look the same for every id, so any invented id would
- * fill the cache.
- */
-const NEVER_CACHED: readonly string[] = [
-  pages.cart,
-  pages.sharedList,
-  pages.list,
-  pages.order,
-  pages.reorder,
-  pages.payment,
-  pages.managedOrder,
-  pages.editProduct,
-  pages.chooseParts,
-  pages.compareBuilds,
-  pages.message,
-]
 
 interface CachedRoute {
   route: string
   endpoint: CachedEndpoint | null
-  /** Null: cached only without parameters. */
-  parameters: readonly string[] | null
+  parameters: readonly string[] | typeof BARE
 }
 
 function toCachedRoute(endpoint: CachedEndpoint): CachedRoute {
@@ -79,9 +109,10 @@ const cachedRoutes: readonly CachedRoute[] = [
   // These stay the same until the next release.
   { route: '/openapi.json', endpoint: null, parameters: [] },
   { route: FEED_PATH, endpoint: null, parameters: [] },
-  ...Object.values(pages)
-    .filter((route) => !NEVER_CACHED.includes(route))
-    .map((route) => ({ route, endpoint: null, parameters: PAGE_PARAMETERS[route] ?? null })),
+  ...Object.entries(pages).flatMap(([name, route]): CachedRoute[] => {
+    const parameters = PAGE_CACHING[name as keyof typeof pages]
+    return parameters === NEVER ? [] : [{ route, endpoint: null, parameters }]
+  }),
 ]
 
 const byPath = new Map(
