@@ -87,7 +87,7 @@ describeEmptyShop('Files of the site', (getApp) => {
   })
 })
 
-it('A file that a newer build adds beside the running shop is served too', async () => {
+it('A file that a newer build adds beside the running shop is served until a build removes it', async () => {
   const clientDir = mkdtempSync(join(tmpdir(), 'northbridge-site-'))
   mkdirSync(join(clientDir, 'assets'))
   const app = fastify()
@@ -96,6 +96,8 @@ it('A file that a newer build adds beside the running shop is served too', async
   expect((await get()).statusCode).toBe(404)
   writeFileSync(join(clientDir, 'assets/newer.js'), 'export {}')
   expect((await get()).body).toBe('export {}')
+  rmSync(join(clientDir, 'assets/newer.js'))
+  expect((await get()).json()).toMatchObject({ code: 'NOT_FOUND' })
   rmSync(clientDir, { recursive: true })
   expect((await app.inject({ url: '/assets/another.js' })).statusCode).toBe(404)
   await app.close()

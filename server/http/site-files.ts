@@ -42,23 +42,21 @@ export async function siteFileRoutes(
 }
 
 /**
- * Tells whether a folder has a file. When a newer build adds files, this process still serves them: during a rolling
- * restart, pages of that build ask for them. The folder is read again only after it changed, because anyone can ask for
- * any name.
+ * Tells whether a folder has a file. The folder is read again only after it changed, because anyone can ask for any
+ * name. So this process also serves what a newer build adds: during a rolling restart, pages of that build ask for it.
  */
 function createFileLookup(folder: string): (name: string) => Promise<boolean> {
   let names = new Set<string>()
   let readVersion = 0
   return async (name) => {
-    if (names.has(name)) return true
     const version = await stat(folder).then(
       ({ mtimeMs }) => mtimeMs,
       () => null,
     )
-    if (version !== null && version !== readVersion) {
+    if (version !== readVersion) {
       names = new Set(await readdir(folder).catch(() => []))
       // Two changes within one tick of the clock have the same time, so a folder that has just changed is read again.
-      readVersion = Date.now() - version < 1_000 ? 0 : version
+      readVersion = version === null || Date.now() - version < 1_000 ? 0 : version
     }
     return names.has(name)
   }
