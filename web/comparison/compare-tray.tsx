@@ -24,7 +24,7 @@ function explain({ reason, product }: Refusal, compared: ComparedProducts): stri
 /** Says why the product was not added, and offers a way to add it. */
 function CompareRefusal({ refusal, compared }: CompareRefusalProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-copper-200 bg-copper-50 py-2.5 text-sm text-copper-800">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-copper-200 bg-copper-50 px-3 py-2.5 text-sm text-copper-800">
       <p role="alert" className="min-w-0 flex-[1_1_20rem] text-pretty">
         {explain(refusal, compared)}
       </p>
