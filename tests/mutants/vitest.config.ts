@@ -24,6 +24,8 @@ export default defineConfig({
     globalSetup: ['tests/mutants/provide-stores.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Some webhooks are sent again after a second. A planted fault may make a poll wait for what never comes.
+    expect: { poll: { timeout: 10_000 } },
     isolate: false,
     restoreMocks: true,
   },
