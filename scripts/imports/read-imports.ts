@@ -19,11 +19,14 @@ function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-function* walk(node: AstNode): Generator<AstNode> {
-  yield node
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child)
-  }
+/** The node and all nodes in it. A list, because nested generators take half as long again. */
+function listNodes(node: AstNode): AstNode[] {
+  const nodes = [node]
+  // The list grows while it is walked through.
+  for (const each of nodes)
+    for (const value of Object.values(each))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) nodes.push(child)
+  return nodes
 }
 
 function literalOf(node: unknown): string | null {
@@ -73,7 +76,7 @@ function toTarget(file: string, specifier: string): string {
 export function readImports(file: string, code: string): FoundImport[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
-  return [...walk(program as unknown as AstNode)].flatMap((node) =>
+  return listNodes(program as unknown as AstNode).flatMap((node) =>
     (sourcesOf(node) ?? []).map((source) => {
       const specifier = literalOf(source)
       return {

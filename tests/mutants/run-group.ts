@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { StoreKind } from '../support/store-templates.ts'
 import type { Group } from './groups.ts'
@@ -10,7 +11,6 @@ import { STORES_VARIABLE, TESTS_VARIABLE } from './run-variables.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = '.cache/mutants/runs'
 const copies = '.cache/mutants/copies'
-const WORKERS = 2
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function toSettings({ name, mutate, needsStores }: Group) {
@@ -24,7 +24,8 @@ function toSettings({ name, mutate, needsStores }: Group) {
     // Other work on the machine may slow a run down this much; only an endless run should count as a timeout.
     timeoutMS: 15_000,
     timeoutFactor: 3,
-    concurrency: WORKERS,
+    // Tests that open stores wait half of their time, such as for webhooks.
+    concurrency: availableParallelism() * (needsStores ? 2 : 1),
     // Stryker copies only what the tests read.
     ignorePatterns: [
       '**',
