@@ -1,7 +1,9 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import { RegistrationSchema } from '../../../contract/schemas/auth.ts'
+import { validationMessages } from '../../../contract/validation-messages.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { isFormerAddress } from '../access/former-person.rules.ts'
 import { isPasswordHash, lockPerson, replacePasswordHash } from '../access/person.repository.ts'
 import { deleteOtherSessions, deleteSessions, lockCaller } from '../access/users.repository.ts'
 import { currentAuthCall } from './auth-call.ts'
@@ -40,7 +42,12 @@ async function changePassword(
 
 /** The library would accept an image address of any length. A photo is set in the profile instead. */
 const noImage = { image: z.undefined('You cannot set a photo here.').optional() }
-const PersonSchema = RegistrationSchema.pick({ name: true, email: true }).extend(noImage)
+/** Addresses are unique. Whoever registered the one that a person gets when they leave could keep them from leaving. */
+const freeEmail = RegistrationSchema.shape.email.refine(
+  (email) => !isFormerAddress(email.toLowerCase()),
+  validationMessages.registration.emailInvalid,
+)
+const PersonSchema = RegistrationSchema.pick({ name: true }).extend({ email: freeEmail, ...noImage })
 const NameSchema = RegistrationSchema.pick({ name: true }).partial().extend(noImage)
 
 /** The library would store any other field, of any size, until the sign-in ends. */

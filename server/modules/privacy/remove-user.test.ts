@@ -65,6 +65,14 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
     expect(again.id).not.toBe(user.id)
   })
 
+  it('Nobody can register the address that a removed person will get, so nobody can prevent a removal', async () => {
+    const user = await registerUser(getApp())
+    const payload = { name: 'Ines', email: `Removed-${user.id}@Removed.invalid`, password: 'correct horse' }
+    const taken = await callAuth(getApp(), '/sign-up/email', { payload })
+    expect((await remove(user.email)).json()).toEqual({ deletedCount: 1 })
+    expect([taken.statusCode, taken.json().message]).toEqual([400, 'Provide a valid email'])
+  })
+
   it('Admins cannot remove themselves', async () => {
     const response = await remove(admin.email.toUpperCase())
     expect([response.statusCode, response.json()]).toMatchObject([
