@@ -18,6 +18,9 @@ it.each([
   ['something before the wrapping makes it another', '2001:db8::ffff:203.0.113.7', '2001:db8:0:0'],
   ['so do numbers before it', '2001:db8:0:0:0:ffff:cb00:7107', '2001:db8:0:0'],
   ['a zone does not count', 'fe80::1%eth0', 'fe80:0:0:0'],
+  ['a port that a proxy adds does not count', '203.0.113.7:50123', '203.0.113.7'],
+  ['nor after an IPv6 address', '[2001:db8:1:2::7]:50123', '2001:db8:1:2'],
+  ['nor do brackets alone', '[2001:db8:1:2::7]', '2001:db8:1:2'],
 ])('Attempts are counted by the right address key: %s (%s)', (_what, ip, key) => {
   expect(toAddressKey(ip)).toBe(key)
 })

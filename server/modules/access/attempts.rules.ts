@@ -59,9 +59,11 @@ export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
 /**
  * One key per household or machine. An IPv6 user owns a whole /64 and could change addresses forever, so the /64
- * counts. An IPv4 address mapped into IPv6 counts as the IPv4 address.
+ * counts. An IPv4 address mapped into IPv6 counts as the IPv4 address. Some proxies name the client with its port,
+ * which is another one for each connection.
  */
-export function toAddressKey(ip: string): string {
+export function toAddressKey(named: string): string {
+  const ip = named.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
   if (!ip.includes(':')) return ip
   const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (dotted?.[1]) return dotted[1]
