@@ -4,13 +4,19 @@ import { inBatches } from '../../db/in-batches.ts'
 import type { Redact } from '../access/redact.rules.ts'
 import { findEntriesAbout, findEntriesBy, overwriteEntry } from './audit.repository.ts'
 
+/** An order or a review, with the function that redacts log notes about it. */
+interface LoggedSubject {
+  id: string
+  redact: Redact
+}
+
 interface ErasedPerson {
   userId: string
   email: string
   former: string
   redact: Redact
-  /** The person's orders and reviews, each with the function that redacts log notes about it. */
-  subjects: readonly { id: string; redact: Redact }[]
+  /** The person's orders and reviews. */
+  subjects: readonly LoggedSubject[]
 }
 
 /** Keeps every log entry by or about the person, but replaces their email address with `former` and redacts notes. */
@@ -26,6 +32,11 @@ export async function erasePersonFromLog(
     const entry = { subject: subject === email ? former : subject, note: note && redact(note) }
     await overwriteEntry(tx, { id, entry })
   }
+  await redactNotesAbout(tx, subjects)
+}
+
+/** Call this also before a review is deleted: afterwards, nothing says any more whom the log notes about it name. */
+export async function redactNotesAbout(tx: Db, subjects: readonly LoggedSubject[]): Promise<void> {
   const byId = new Map(subjects.map((each) => [each.id, each.redact]))
   for (const ids of inBatches([...byId.keys()])) {
     for (const { id, subject, note } of await findEntriesAbout(tx, ids)) {

@@ -151,6 +151,15 @@ describeOnEverySorting('Erasing a person', (getEngine) => {
     expect(await stars(reviewed)).toBe(0)
   })
 
+  it('The log names no erased person in notes about reviews that they deleted before they left', async () => {
+    const account = await fill()
+    const { headers } = account.user
+    for (const { _id } of (await app.inject({ url: '/own-review', headers })).json())
+      await app.inject({ method: 'DELETE', url: `/review/${_id}`, headers })
+    await leave(account, 'keep')
+    expect(await findTraces(getEngine(), PERSONAL_WORDS)).toEqual([])
+  })
+
   it('The photo is deleted unless another person is shown with it', async () => {
     const countFiles = async () => (await readdir(folder)).length
     const { db } = getEngine()

@@ -1,7 +1,9 @@
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
+import { createRedactor } from '../access/redact.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
+import { redactNotesAbout } from '../audit/account-audit.ts'
 import { deleteReviewRow, lockReview, lockWriter, makeReviewsWait } from './review-write.repository.ts'
 import { isHiddenByShop } from './reviews.rules.ts'
 
@@ -16,10 +18,13 @@ export async function deleteReview(
 ): Promise<{ deletedCount: number }> {
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'deleteReview', now })
-    await lockWriter(tx, caller.userId)
+    const writer = await lockWriter(tx, caller.userId)
+    if (!writer) throw noSuchReview()
     const review = await lockReview(tx, id)
     if (review?.user_id !== caller.userId) throw noSuchReview()
     if (isHiddenByShop(review)) await makeReviewsWait(tx, caller.userId)
+    const words = { emails: [caller.email], names: [writer.display_name], phones: [writer.phone_number] }
+    await redactNotesAbout(tx, [{ id, redact: createRedactor(words) }])
     await deleteReviewRow(tx, id)
     return { deletedCount: 1 }
   })

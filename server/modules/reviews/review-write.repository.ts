@@ -14,13 +14,13 @@ import { REVIEW_COLUMNS } from './reviews.repository.ts'
 export async function lockWriter(
   tx: Db,
   userId: string,
-): Promise<Pick<UserRow, 'display_name' | 'photo_key' | 'reviews_wait'> | null> {
+): Promise<Pick<UserRow, 'display_name' | 'phone_number' | 'photo_key' | 'reviews_wait'> | null> {
   const row = await tx
     .updateTable('users')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', userId)
     .where('removed_at', 'is', null)
-    .returning(['display_name', 'photo_key', 'reviews_wait'])
+    .returning(['display_name', 'phone_number', 'photo_key', 'reviews_wait'])
     .executeTakeFirst()
   return row ?? null
 }
