@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import { escapeLike } from '../../db/like-pattern.ts'
+import type { AttemptKind } from './attempts.rules.ts'
 
 /** Counts one more attempt for this key and returns the total. It is one statement, so no attempt is lost. */
 export async function countAttempt(
@@ -52,13 +53,18 @@ export async function deleteExpiredAttempts(
   return over.length
 }
 
-/** Deletes every count that names this account, of any kind and from any address. */
-export async function deleteAttemptsOf(db: Db, account: string): Promise<void> {
+/** Deletes the counts that name this account, from any address, of all kinds but those to keep. */
+export async function deleteAttemptsOf(
+  db: Db,
+  { account, kept }: { account: string; kept: readonly AttemptKind[] },
+): Promise<void> {
   const name = escapeLike(account)
+  const keptKeys = kept.map((kind) => `${kind}:account:${account}`)
   await db
     .deleteFrom('attempt')
     .where(
-      sql<boolean>`key like ${`%:account:${name}`} escape '\\' or key like ${`%:pair:% ${name}`} escape '\\'`,
+      sql<boolean>`(key like ${`%:account:${name}`} escape '\\' or key like ${`%:pair:% ${name}`} escape '\\')`,
     )
+    .$if(keptKeys.length > 0, (query) => query.where('key', 'not in', keptKeys))
     .execute()
 }

@@ -57,6 +57,9 @@ export const ATTEMPT_LIMITS = {
 
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
+/** Calls that mail the address of an account. */
+export const MAILING_KINDS: readonly AttemptKind[] = ['sign-up', 'password-reset', 'confirmation']
+
 /**
  * One key per household or machine. An IPv6 user owns a whole /64 and could change addresses forever, so the /64
  * counts. An IPv4 address mapped into IPv6 counts as the IPv4 address. Some proxies name the client with its port,

@@ -6,6 +6,7 @@ import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import { createLogger } from '../../logging/logger.ts'
+import { ATTEMPT_LIMITS } from '../access/attempts.rules.ts'
 
 const SHOP_EMAIL = 'sales@shop.example'
 
@@ -82,5 +83,12 @@ describeOnBothEngines('Unconfirmed addresses', (getEngine) => {
     await leave(end)
     expect(await listOutbox()).toEqual(['Contact form: From Jon'])
     expect(await db.selectFrom('verification').select('id').execute()).toEqual([{ id: 'jon' }])
+  })
+
+  it('Deleting an account and registering it again mails the owner of the address no more than the limit', async () => {
+    const email = 'owner@firm.example'
+    for (let each = 0; each < ATTEMPT_LIMITS['sign-up'].byAccount; each += 1)
+      await leave(await registerUser(app, { email }))
+    await expect(registerUser(app, { email })).rejects.toThrow('Too many attempts')
   })
 })

@@ -5,6 +5,7 @@ import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { deleteAttemptsOf } from '../access/attempts.repository.ts'
+import { MAILING_KINDS } from '../access/attempts.rules.ts'
 import { formerAddress } from '../access/former-person.rules.ts'
 import { findPasswordHash, findPerson, findSessionStart } from '../access/person.repository.ts'
 import { requireStillAllowed, sessionOver } from '../access/require-still-allowed.ts'
@@ -49,7 +50,8 @@ export async function deleteAccount(
   })
   for (const id of closed ?? []) onOrderClosed(id)
   // A second call may have counted its attempt after the first call deleted the counts.
-  await withUnknownOutcome(engine, () => deleteAttemptsOf(engine.db, caller.email))
+  const attempts = { account: caller.email, kept: MAILING_KINDS }
+  await withUnknownOutcome(engine, () => deleteAttemptsOf(engine.db, attempts))
   return { deletedCount: closed ? 1 : 0 }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { deleteAttemptsOf } from '../access/attempts.repository.ts'
+import { MAILING_KINDS } from '../access/attempts.rules.ts'
 import { anonymize, formerAddress } from '../access/former-person.rules.ts'
 import { deleteVerifications } from '../access/person.repository.ts'
 import { createRedactor } from '../access/redact.rules.ts'
@@ -53,7 +54,8 @@ export async function erasePerson(
   await eraseBuildsOf(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
-  await deleteAttemptsOf(tx, email)
+  // Whoever registers and deletes an account again and again must not mail another person's address without a limit.
+  await deleteAttemptsOf(tx, { account: email, kept: user.email_verified ? [] : MAILING_KINDS })
   const subjects = [...orders, ...written.map(({ id }) => ({ id, redact }))]
   await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
   const images = [user.photo_key, ...written.map(({ photo }) => photo)]

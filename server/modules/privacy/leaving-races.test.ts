@@ -4,6 +4,7 @@ import { findTraces } from '../../../tests/support/find-traces.ts'
 import { placeFor, postOrder, readStock, settle } from '../../../tests/support/orders.ts'
 import {
   callAuth,
+  confirmEmail,
   registerAdmin,
   registerUser,
   type SignedIn,
@@ -32,9 +33,11 @@ describeEmptyShop('Leaving at the same moment as other work', (getApp, getEngine
   let round = 0
   afterEach(() => getEngine().db.deleteFrom('attempt').execute())
 
-  const meet = () => {
+  const meet = async () => {
     round += 1
-    return registerUser(getApp(), { name: NAME, email: `quill-${round}@example.com` })
+    const user = await registerUser(getApp(), { name: NAME, email: `quill-${round}@example.com` })
+    await confirmEmail(getEngine(), user)
+    return user
   }
   /** Skips the password hash, so that all calls start at the same moment. */
   const leave = (user: SignedIn) => leaveAfter(user, Promise.resolve())
