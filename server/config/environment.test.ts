@@ -4,6 +4,10 @@ import { readConfig } from './config.ts'
 
 describe('Environment variables', () => {
   it.each([
+    ['HOST', 'http://localhost'],
+    ['HOST', 'localhost:3000'],
+    ['HOST', '[::1]'],
+    ['HOST', '*'],
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '-1'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts'
@@ -40,8 +41,16 @@ function wholeNumber({ min, max, error }: { min: number; max: number; error: str
     .pipe(z.number().min(min, error).max(max, error))
 }
 
+const HOST_NAME = /^[\w.-]+$/
+
 const EnvironmentSchema = z.object({
-  HOST: z.string().min(1).default('localhost'),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || HOST_NAME.test(host),
+      'must be the name of a host or an address without port and brackets, such as localhost, 0.0.0.0 or ::1',
+    )
+    .default('localhost'),
   PORT: wholeNumber({ min: 0, max: 65_535, error: 'must be a port number from 0 to 65535' }).default(3000),
   PUBLIC_URL: httpOrigin.optional(),
   WEB_CONCURRENCY: z
