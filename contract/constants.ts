@@ -6,6 +6,8 @@ import { MINUTE_MS } from './durations.ts'
  */
 
 export const PASSWORD_MIN_LENGTH = 6
+/** Longer passwords only make the hash slow. */
+export const PASSWORD_MAX_LENGTH = 128
 export const HOME_PRODUCT_COUNT = 6
 export const CARD_FIELD_FONT_SIZE_PX = 16
 

@@ -45,6 +45,7 @@ describe('Environment variables', () => {
     ['AUTH_SECRET', 'change-me-change-me-change-me-change-me'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['GOOGLE_DISCOVERY_URL', 'accounts.google.com'],
     ['SMTP_URL', 'mail.example.com'],
     ['STRIPE_SECRET_KEY', 'pk_test_x'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { PASSWORD_MIN_LENGTH } from '../../contract/constants.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../contract/constants.ts'
 import { emailField } from '../../contract/schemas/fields.ts'
 import { StartupError } from '../errors/shop-error.ts'
 import { googleVariables } from '../modules/identity/google-settings.ts'
@@ -97,6 +97,7 @@ const EnvironmentSchema = z.object({
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
+    .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
     .optional(),
   ...googleVariables,
   SMTP_URL: z

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../contract/constants.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { lockPerson } from '../access/person.repository.ts'
@@ -23,8 +23,6 @@ const SESSION_SECONDS = 7 * 86_400
 const SESSIONS_PER_ACCOUNT = 100
 const LAST_USE_SECONDS = 300
 const RESET_SECONDS = 3_600
-/** Longer passwords only make the hash slow. */
-const PASSWORD_MAX_LENGTH = 128
 
 const UNVERIFIED_BY_GOOGLE = {
   error: 'email_not_verified',
