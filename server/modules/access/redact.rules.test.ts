@@ -30,6 +30,24 @@ test('Names are matched as text, never as a pattern', () => {
   expect(createRedactor({ names: ['a.*(b)'] })('a.*(b) and abc')).toBe('[erased] and abc')
 })
 
+test.each([
+  ['with a typed apostrophe', "Sean O'Neil", 'Mr O’Neil called', 'Mr [erased] called'],
+  ['with a printed apostrophe', 'Sean O’Neil', "sean o'neil called", '[erased] called'],
+  [
+    'with letters and accents apart',
+    'Zoe\u0308 Ca\u0301n',
+    'Zoë asked, then zoë cán',
+    '[erased] asked, then [erased]',
+  ],
+  ['with letters and accents in one', 'Zoë Cán', 'Ask Zoe\u0308', 'Ask [erased]'],
+])('A name %s is erased in its other spelling too', (_how, name, text, expected) => {
+  expect(createRedactor({ names: [name] })(text)).toBe(expected)
+})
+
+test('A text that names nobody keeps its spelling', () => {
+  expect(createRedactor({ names: ['Zoë'] })('Zoe\u0308lla, cafe\u0301')).toBe('Zoe\u0308lla, cafe\u0301')
+})
+
 test('A person without known details changes nothing', () => {
   expect(createRedactor({ names: [null, ''], phones: ['1'] })('As it was 1')).toBe('As it was 1')
 })

@@ -13,8 +13,15 @@ const GAP = '[erased]'
 const SHORTEST = 3
 const FEWEST_DIGITS = 5
 
+/** Keyboards write O'Neil and O’Neil. */
+const APOSTROPHE = "['’ʼ]"
+
 function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+')
+  return text
+    .normalize('NFC')
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(new RegExp(APOSTROPHE, 'g'), APOSTROPHE)
+    .replace(/\s+/g, '\\s+')
 }
 
 function isLongEnough(text: string | null): text is string {
@@ -46,7 +53,10 @@ function toWholeWordPatterns(patterns: readonly string[], flags: string): RegExp
 /** The longest word of each, in lower case. A text that contains none of them contains none of the full texts. */
 function listHints(words: readonly (string | null)[]): string[] {
   return words.filter(isLongEnough).map((text) => {
-    const parts = text.toLowerCase().split(/\s+/)
+    const parts = text
+      .normalize('NFC')
+      .toLowerCase()
+      .split(/[\s'’ʼ]+/)
     return parts.toSorted((a, b) => b.length - a.length)[0] ?? ''
   })
 }
@@ -80,19 +90,18 @@ export function createRedactor({
   phones = [],
   addresses = [],
 }: PersonalWords): Redact {
-  const hints = [
-    ...listHints([...emails, ...addresses, ...names]),
-    ...listParts(names).map((part) => part.toLowerCase()),
-  ]
+  const hints = [...listHints([...emails, ...addresses, ...names]), ...listHints(listParts(names))]
   const numbers = phones.flatMap((phone) => phone?.replace(/\D/g, '') ?? []).filter(isLongNumber)
   let patterns: RegExp[] | null = null
   return (text) => {
-    const small = text.toLowerCase()
+    const composed = text.normalize('NFC')
+    const small = composed.toLowerCase()
     const digits = text.replace(/\D/g, '')
     const isSuspect =
       hints.some((hint) => small.includes(hint)) || numbers.some((each) => digits.includes(each))
     if (!isSuspect) return text
     patterns ??= toPatterns({ emails, names, phones, addresses })
-    return patterns.reduce((left, pattern) => left.replace(pattern, GAP), text)
+    const left = patterns.reduce((rest, pattern) => rest.replace(pattern, GAP), composed)
+    return left === composed ? text : left
   }
 }
