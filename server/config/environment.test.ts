@@ -8,6 +8,7 @@ describe('Environment variables', () => {
     ['HOST', 'localhost:3000'],
     ['HOST', '[::1]'],
     ['HOST', '*'],
+    ['HOST', '256.0.0.1'],
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '-1'],

@@ -47,7 +47,7 @@ const EnvironmentSchema = z.object({
   HOST: z
     .string()
     .refine(
-      (host) => isIP(host) !== 0 || HOST_NAME.test(host),
+      (host) => isIP(host) !== 0 || (HOST_NAME.test(host) && URL.canParse(`http://${host}`)),
       'must be the name of a host or an address without port and brackets, such as localhost, 0.0.0.0 or ::1',
     )
     .default('localhost'),
