@@ -104,6 +104,8 @@ export async function sumByCategory(db: Db, { first, end }: IdRange) {
     .execute()
 }
 
+const SOLD_PIECES = sql<number>`cast(sum(order_line.quantity - order_line.refunded_quantity) as bigint)`
+
 /** Best sellers by pieces. Refunded lines and fully refunded orders do not count. */
 export async function sumByProduct(db: Db, { first, end }: IdRange, limit: number) {
   return db
@@ -113,13 +115,14 @@ export async function sumByProduct(db: Db, { first, end }: IdRange, limit: numbe
     .select((eb) => [
       'order_line.product_id',
       eb.fn.max('order_line.product_name').as('product_name'),
-      sql<number>`cast(sum(order_line.quantity - order_line.refunded_quantity) as bigint)`.as('pieces'),
+      SOLD_PIECES.as('pieces'),
       EARNED.as('cents'),
     ])
     .where('orders.id', '>=', first)
     .where('orders.id', '<', end)
     .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
     .groupBy('order_line.product_id')
+    .having(SOLD_PIECES, '>', 0)
     .orderBy(sql.ref('pieces'), 'desc')
     .orderBy('order_line.product_id')
     .limit(limit)

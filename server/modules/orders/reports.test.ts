@@ -103,7 +103,12 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
       ).json()
       const sum = (rows: readonly { revenue: number }[]) =>
         rows.reduce((all, row) => all + Math.round(row.revenue * 100), 0)
-      return { revenue: Math.round(revenue * 100), byCategory, sums: [sum(byCategory), sum(bestSellers)] }
+      return {
+        revenue: Math.round(revenue * 100),
+        byCategory,
+        bestSellers,
+        sums: [sum(byCategory), sum(bestSellers)],
+      }
     }
 
     it('The earnings of the lines add up to the revenue when an odd cent was refunded', async () => {
@@ -141,6 +146,13 @@ describeEmptyShop('Reports', (getApp, getEngine) => {
         { category: 'Cases', revenue: 0 },
       ])
       expect(sums).toEqual([10_000, 10_000])
+    })
+
+    it('A product whose pieces were all refunded is no best seller', async () => {
+      const { id, box } = await placePaid(7, { case: 9_000, board: 1_000 })
+      await refund(getEngine(), id, { cents: 90_000 })
+      await askForPieces(id, box)
+      expect((await readEarned('2026-05-07')).bestSellers).toMatchObject([{ pieces: 10, revenue: 100 }])
     })
   })
 
