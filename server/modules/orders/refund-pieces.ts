@@ -25,6 +25,11 @@ export async function priceRefundPieces(
   }))
 }
 
+/** Whether a refund is for pieces. A refund of an amount is for none. */
+export async function hasRefundPieces(tx: Db, refundId: string): Promise<boolean> {
+  return (await findRefundLines(tx, [refundId])).length > 0
+}
+
 /** Whether a refund is for exactly these pieces. A refund of an amount is for none. */
 export async function isRefundOfPieces(
   tx: Db,

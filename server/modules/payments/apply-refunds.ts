@@ -2,7 +2,7 @@ import { isReturned } from '../../../contract/refund-states.ts'
 import { countOnCommit } from '../../db/counted-steps.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RefundRow } from '../../db/schema.ts'
-import { releaseRefundPieces } from '../orders/refund-pieces.ts'
+import { hasRefundPieces, releaseRefundPieces } from '../orders/refund-pieces.ts'
 import { countAttempt, countOwed, countRefund } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
@@ -29,8 +29,11 @@ async function apply(writing: Writing, { row: known, refund, effect }: RefundSte
   const row = await saveRefund(writing, known, refund)
   const cents = row.amount_cents
   const attempts = books.return_attempts
-  if (effect === 'return') countRefund(books, cents)
-  else if (effect === 'owe') countOwed(books, { cents, isCanceled: refund.status === 'canceled', now })
+  if (effect === 'return') {
+    const isOfPieces = await hasRefundPieces(writing.tx, row.id)
+    countRefund(books, cents, { isOfPieces })
+  }
+  if (effect === 'owe') countOwed(books, { cents, isCanceled: refund.status === 'canceled', now })
   else if (row.repays === 1 && !isReturned(refund.status)) countAttempt(books, now)
   if (known?.status === 'requested' && !isReturned(refund.status))
     await releaseRefundPieces(writing.tx, row.id)

@@ -135,6 +135,14 @@ describe('Owed money', () => {
     expect(books).toMatchObject({ refunded_cents: 600, owed_cents: 0, return_attempts: 0, return_at: 0 })
   })
 
+  it('A refund of pieces leaves what is owed for others, as far as the payment covers it', () => {
+    const books = { ...empty(), owed_cents: 600 }
+    countRefund(books, 300, { isOfPieces: true })
+    expect(books).toMatchObject({ refunded_cents: 300, owed_cents: 600 })
+    countRefund(books, 300, { isOfPieces: true })
+    expect(books).toMatchObject({ refunded_cents: 600, owed_cents: 400 })
+  })
+
   it('A refund that fails is owed, and the shop tries again after ten minutes, then after an hour', () => {
     const books = { ...empty(), refunded_cents: 500 }
     countOwed(books, { cents: 400, isCanceled: false, now: 1 })

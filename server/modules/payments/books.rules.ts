@@ -48,10 +48,13 @@ function capOwedBeforeDisputes(owedCents: number, { amount_cents, refunded_cents
   return capOwed(owedCents, { amount_cents, refunded_cents, lost_cents: 0 })
 }
 
-/** Counts a refund, wherever it was made. It also reduces what the shop owes. */
-export function countRefund(books: Books, cents: number): void {
+/**
+ * Counts a refund, wherever it was made. It also reduces what the shop owes, unless it is for pieces: those that the
+ * shop owes for still count as refunded, so these are others.
+ */
+export function countRefund(books: Books, cents: number, { isOfPieces = false } = {}): void {
   books.refunded_cents += cents
-  books.owed_cents = capOwedBeforeDisputes(books.owed_cents - cents, books)
+  books.owed_cents = capOwedBeforeDisputes(books.owed_cents - (isOfPieces ? 0 : cents), books)
   // Money owed later starts with its own count of attempts.
   if (books.owed_cents === 0) {
     books.return_attempts = 0

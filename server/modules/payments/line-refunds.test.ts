@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { placeLinesFor, readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { SLOW_REFUNDS, watchRefunds } from '../../../tests/support/refunds.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 describePayments('Refunds of lines', (getShop) => {
   const { refund, refundsOf } = watchRefunds(getShop)
@@ -182,6 +184,28 @@ describePayments('Refunds of lines', (getShop) => {
     expect((line?.shippedQuantity ?? 0) + (line?.returnedQuantity ?? 0)).toBeLessThanOrEqual(10)
     const on_hand = 90 + (line?.returnedQuantity ?? 0)
     expect(await readStock(shop.engine, cheap)).toMatchObject({ on_hand, ledger: { on_hand } })
+  })
+
+  it('Money that is owed for some pieces stays owed when other pieces are refunded', async () => {
+    const shop = getShop()
+    const { id, intentId, first, second } = await placePaid()
+    await refund(id, { lines: [{ line: first, quantity: 10 }] })
+    await shop.webhooksDone()
+    const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await shop.control(`refunds/${made?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+    expect(await read(id)).toMatchObject({ refunded: 0, owed: 100 })
+    const other = await refund(id, { lines: [{ line: second, quantity: 4 }] })
+    expect(other.json()).toMatchObject({ status: 'paid', refunded: 100, owed: 100 })
+    await shop.webhooksDone()
+    await reconcilePayments(shop.context({ now: () => Date.now() + HOUR_MS }), {
+      withList: false,
+      onError: (error) => {
+        throw error
+      },
+    })
+    await shop.webhooksDone()
+    expect(await read(id)).toMatchObject({ status: 'refunded', refunded: 200, owed: 0 })
   })
 
   it('Equal requests at the same time make one refund of the lines', async () => {
