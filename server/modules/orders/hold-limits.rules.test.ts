@@ -17,6 +17,7 @@ import {
 const alone = (given: Partial<Holding> & Pick<Holding, 'quantity' | 'onHand'>): Holding => ({
   standing: 'unconfirmed',
   minimumOrder: 1,
+  multiple: 1,
   free: given.onHand - given.quantity,
   accountPieces: given.quantity,
   addressPieces: given.quantity,
@@ -49,6 +50,7 @@ function toHolding(buyer: Wanted, held: readonly Wanted[], stock: { onHand: numb
   return {
     ...buyer,
     ...stock,
+    multiple: 1,
     free: stock.onHand - sum(next),
     accountPieces: sum(next.filter(({ account }) => account === buyer.account)),
     addressPieces: sum(next.filter(({ address }) => address === buyer.address)),

@@ -40,6 +40,8 @@ export interface Holding {
   standing: Standing
   quantity: number
   minimumOrder: number
+  /** The pack size. */
+  multiple: number
   /** Unsold pieces, held or free. */
   onHand: number
   /** Pieces that no order holds. */
@@ -131,10 +133,11 @@ export function findPiecesProblem(holding: Holding): HoldProblem | null {
 
 function judgeKnown(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, accountPieces, addressPieces } = holding
-  const most = findPieceLimit('known', holding)
+  const limit = findPieceLimit('known', holding)
   const own = accountPieces - quantity
   const others = Math.max(own, addressPieces - quantity)
-  const left = Math.max(own === 0 ? minimumOrder : 0, most - others)
+  const most = toWholePacks(limit, holding)
+  const left = Math.max(own === 0 ? minimumOrder : 0, toWholePacks(limit - others, holding))
   if (quantity <= left) return null
   if (left < minimumOrder) {
     const message = `You hold ${formatPieces(own)} of this product. Pay an open order first; then you can order more.`
@@ -169,7 +172,8 @@ const CONFIRM =
 
 function judgeUnconfirmed(holding: Holding): HoldProblem | null {
   const { quantity, minimumOrder, unconfirmedPieces } = holding
-  const left = findPieceLimit('unconfirmed', holding) - (unconfirmedPieces - quantity)
+  const limit = findPieceLimit('unconfirmed', holding)
+  const left = toWholePacks(limit - (unconfirmedPieces - quantity), holding)
   // Confirming the address only helps if new customers have more left.
   const most = Math.max(left, minimumOrder - 1)
   if (quantity <= left || leftForNew(holding) <= most) return judgeShared(holding)
@@ -186,7 +190,13 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
 }
 
 function leftForNew(holding: Holding): number {
-  return findPieceLimit('new', holding) - (holding.newPieces - holding.quantity)
+  const limit = findPieceLimit('new', holding)
+  return toWholePacks(limit - (holding.newPieces - holding.quantity), holding)
+}
+
+/** A refusal names a quantity that can be ordered. */
+function toWholePacks(pieces: number, { multiple }: Pick<Holding, 'multiple'>): number {
+  return pieces - (pieces % multiple)
 }
 
 /** Promises more only if another order fits into the free stock. */

@@ -105,6 +105,23 @@ describeEmptyShop(
       expect((await order(customer, productId, { orderQty: 40 })).json()).toMatchObject({ success: true })
     })
 
+    it('A refusal names a quantity of whole packs', async () => {
+      const pack = { minimum_order: 24, order_multiple: 24 }
+      const productId = await insertProduct(getEngine(), { on_hand: 200, ...pack })
+      for (const [standing, most] of [
+        ['unconfirmed', 48],
+        ['new', 96],
+        ['known', 96],
+      ] as const) {
+        const account = await openAccount(standing)
+        const { detail } = (await order(account, productId, { orderQty: 120 })).json()
+        expect(detail).toContain(`at most ${most} pcs`)
+        const placed = (await order(account, productId, { orderQty: most })).json()
+        expect(placed).toMatchObject({ success: true })
+        await endHolds(getEngine(), [placed.insertedId])
+      }
+    })
+
     it('Customers at one address who have paid before share one limit, and each can order the minimum', async () => {
       const productId = await insertProduct(getEngine(), { on_hand: 200, minimum_order: 10 })
       const from = newAddress()

@@ -21,6 +21,7 @@ export interface ProductHolds {
   on_hand: number
   reserved: number
   minimum_order: number
+  order_multiple: number
   account_pieces: number
   address_pieces: number
   unconfirmed_pieces: number
@@ -45,6 +46,7 @@ export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
     on_hand: sql.ref('product.on_hand'),
     reserved: sql.ref('product.reserved'),
     minimum_order: sql.ref('product.minimum_order'),
+    order_multiple: sql.ref('product.order_multiple'),
     account_pieces: piecesHeld(
       now,
       sql`held.order_id in (select own.id from orders as own

@@ -76,6 +76,7 @@ function toHolding(product: ProductHolds, order: { standing: Standing; quantity:
   return {
     ...order,
     minimumOrder: product.minimum_order,
+    multiple: product.order_multiple,
     onHand: product.on_hand,
     free: countAvailable(product),
     accountPieces: product.account_pieces,
