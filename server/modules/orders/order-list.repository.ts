@@ -40,11 +40,13 @@ export async function findOrders(db: Db, page: Page): Promise<PaidOrderRow[]> {
   if (ownerId || email || search || needs === 'refund') {
     return findBranch(db, page, eb.or(states.flatMap((state) => toStateConditions(state, STATE_READ, now))))
   }
-  // Otherwise read one range of the status index per state, and merge the ranges.
+  // Otherwise read one range of the status index per state, and merge the ranges. One statement reads them all, so an
+  // order whose state changes meanwhile is in one of them.
   const branches = states.flatMap((state) => toStateConditions(state, STATE_SOUGHT, now))
-  const found = await Promise.all(branches.map((branch) => findBranch(db, page, branch)))
-  return found
-    .flat()
+  const found = branches
+    .map((branch) => db.selectFrom(selectBranch(db, page, branch).as('branch')).selectAll())
+    .reduce((all, next) => all.unionAll(next))
+  return readOrders(await found.execute())
     .toSorted((a, b) => (a.id > b.id === (page.isOldestFirst ?? false) ? 1 : -1))
     .slice(0, page.limit)
 }
@@ -109,11 +111,15 @@ export async function countWaitingOrders(
   return { toShip: Number(toShip.count), unpaid: Number(unpaid.count), toRefund: Number(toRefund.count) }
 }
 
-async function findBranch(
+async function findBranch(db: Db, page: Page, condition: Condition | null): Promise<PaidOrderRow[]> {
+  return readOrders(await selectBranch(db, page, condition).execute())
+}
+
+function selectBranch(
   db: Db,
   { filter: { ownerId, email, search, needs, ids }, after, limit, isOldestFirst }: Page,
   condition: Condition | null,
-): Promise<PaidOrderRow[]> {
+) {
   let query = selectOrders(db)
   if (ownerId) query = query.where('orders.user_id', '=', ownerId).where('orders.hidden_at', 'is', null)
   if (email) query = query.where('orders.user_email', '=', email)
@@ -133,12 +139,12 @@ async function findBranch(
       .orderBy('orders.customer_key', 'desc')
     if (after)
       query = query.where(sql<SqlBool>`(orders.customer_key, orders.id) < (${after.key}, ${after.id})`)
-    return readOrders(await query.orderBy('orders.id', 'desc').limit(limit).execute())
+    return query.orderBy('orders.id', 'desc').limit(limit)
   }
   if (after) query = query.where('orders.id', isOldestFirst ? '>' : '<', after.id)
   // A number finds at most one order. Without ORDER BY, PostgreSQL does not prefer to walk the index of ids.
   if (search?.by !== 'number') query = query.orderBy('orders.id', isOldestFirst ? 'asc' : 'desc')
-  return readOrders(await query.limit(limit).execute())
+  return query.limit(limit)
 }
 
 export interface PackedOrderRow extends PaidOrderRow {

