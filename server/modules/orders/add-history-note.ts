@@ -7,7 +7,7 @@ import { type ChangedOrder, changeOrder, fillEventInsert, lockOrderRow } from '.
 /** Limits the statements in flight for a customer with thousands of orders. */
 const EVENTS_AT_ONCE = 500
 
-type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version'>
+type NotedOrder = Pick<OrderRow, 'id' | 'status' | 'version' | 'updated_at'>
 
 /**
  * Adds a line to the history of an order without changing its state, for example about a late payment that was returned.
@@ -27,13 +27,21 @@ export async function addHistoryNote(
   return changed
 }
 
-/** Adds the same line to several locked orders. The caller has already raised their versions. */
+/** Adds the same line to several locked orders. The caller has already raised their versions and times. */
 export async function addHistoryNotes(
   tx: Db,
-  { orders, actor, note, now }: { orders: readonly NotedOrder[]; actor: Actor; note: string; now: number },
+  { orders, actor, note }: { orders: readonly NotedOrder[]; actor: Actor; note: string },
 ): Promise<void> {
   const events = orders.map((order) =>
-    toEvent({ order, from: order.status, to: order.status, actor, note, version: order.version, now }),
+    toEvent({
+      order,
+      from: order.status,
+      to: order.status,
+      actor,
+      note,
+      version: order.version,
+      now: order.updated_at,
+    }),
   )
   for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
     const batch = events.slice(start, start + EVENTS_AT_ONCE)

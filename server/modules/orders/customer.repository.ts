@@ -1,7 +1,7 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { PLACED } from '../../db/order-conditions.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
+import { notBefore, type PaidOrderRow, readOrders, selectOrders } from './orders.repository.ts'
 
 export type TracedOrder = Pick<OrderRow, 'id' | 'user_email' | 'customer_name' | 'address' | 'phone'>
 
@@ -41,13 +41,13 @@ export async function overwriteCustomer(
     customer: Pick<OrderRow, 'user_email' | 'customer_name' | 'customer_key' | 'address' | 'phone'>
     now: number
   },
-): Promise<Pick<OrderRow, 'id' | 'status' | 'version'>[]> {
+): Promise<Pick<OrderRow, 'id' | 'status' | 'version' | 'updated_at'>[]> {
   return tx
     .updateTable('orders')
-    .set((eb) => ({ ...customer, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ ...customer, version: eb('version', '+', 1), updated_at: notBefore(now) }))
     .where('user_id', '=', userId)
     .where('user_email', '<>', customer.user_email)
-    .returning(['id', 'status', 'version'])
+    .returning(['id', 'status', 'version', 'updated_at'])
     .execute()
 }
 

@@ -61,7 +61,7 @@ export async function eraseCustomer(
   const erased = orders.flatMap(({ id }) => toErased(traced.get(id), words))
   await redactNotes(tx, erased)
   const undelivered = orders.filter(({ status }) => status === 'paid' || status === 'shipped')
-  await addHistoryNotes(tx, { orders: undelivered, actor: SYSTEM, note: NOTE, now })
+  await addHistoryNotes(tx, { orders: undelivered, actor: SYSTEM, note: NOTE })
   return erased
 }
 

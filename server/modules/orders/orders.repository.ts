@@ -114,7 +114,7 @@ export type ChangedOrder = Selectable<Database['orders']>
 type OrderChange = Pick<Updateable<Database['orders']>, 'status' | 'hidden_at'>
 
 /** An order's time never runs backwards, even if the clock was set back, because its history is sorted by time. */
-const notBefore = (now: number | Expression<number>) =>
+export const notBefore = (now: number | Expression<number>) =>
   sql<number>`case when updated_at > ${now} then updated_at else ${now} end`
 
 const fillStatusChange = prepare(

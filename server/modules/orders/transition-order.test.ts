@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertOrder, insertProduct, insertSession } from '../../../tests/support/factories.ts'
-import { insertCaller, readStock } from '../../../tests/support/orders.ts'
+import { insertCaller, readStock, settle } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { fillQueuedMail, type Mail } from '../mail/queue-mail.ts'
 import { addHistoryNote, addHistoryNotes } from './add-history-note.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { SYSTEM } from './order-event.ts'
 import type { NewLine } from './order-lines.repository.ts'
 import { findEvents, lockOrderRow } from './orders.repository.ts'
@@ -229,10 +231,27 @@ describeOnBothEngines('Order transitions', (getEngine) => {
     await expect(inTransaction((tx) => addHistoryNote(tx, { orderId: uuidv7(), ...note }))).rejects.toThrow(
       'there is no order',
     )
-    const many = Array.from({ length: 1_000 }, (_, index) => ({ ...order, version: 10 + index }))
-    await inTransaction((tx) => addHistoryNotes(tx, { orders: many, ...note, note: 'Erased' }))
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      ...order,
+      version: 10 + index,
+      updated_at: 2_000,
+    }))
+    await inTransaction((tx) => addHistoryNotes(tx, { orders: many, actor: SYSTEM, note: 'Erased' }))
     const erased = (await eventsOf(order.id)).slice(1)
     expect(erased).toHaveLength(1_000)
     expect(erased.at(-1)).toMatchObject({ ...line, note: 'Erased', actor_id: null })
+  })
+
+  it('The note about a deleted account is the last of a history, even after the clock was set back', async () => {
+    const caller = await insertCaller(getEngine())
+    const product_id = await insertProduct(getEngine(), { reserved: 10 })
+    const now = Date.now()
+    const held = { hold_expires_at: now + 2 * HOUR_MS }
+    const id = await insertOrder(getEngine(), { user_id: caller.userId, product_id, ...held })
+    await settle(getEngine(), id, now + HOUR_MS)
+    await inTransaction((tx) => eraseCustomer(tx, { userId: caller.userId, former: 'f', words: {}, now }))
+    expect((await eventsOf(id)).at(-1)?.note).toMatch(/account was deleted/)
+    const order = await inTransaction((tx) => lockOrderRow(tx, id))
+    expect(order?.updated_at).toBe(now + HOUR_MS)
   })
 })
