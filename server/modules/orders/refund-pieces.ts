@@ -36,9 +36,10 @@ export async function isRefundOfPieces(
   { refundId, lines }: { refundId: string; lines: readonly AskedPieces[] },
 ): Promise<boolean> {
   const known = await findRefundLines(tx, [refundId])
-  const quantityOf = new Map(known.map(({ line_id, quantity }) => [line_id, quantity]))
+  const quantityOf = new Map(lines.map(({ line, quantity }) => [line, quantity]))
   return (
-    known.length === lines.length && lines.every(({ line, quantity }) => quantityOf.get(line) === quantity)
+    known.length === lines.length &&
+    known.every(({ line_id, quantity }) => quantityOf.get(line_id) === quantity)
   )
 }
 

@@ -208,6 +208,20 @@ describePayments('Refunds of lines', (getShop) => {
     expect(await read(id)).toMatchObject({ status: 'refunded', refunded: 200, owed: 0 })
   })
 
+  it('A request that names a line twice does not continue a refund of other lines', async () => {
+    const shop = getShop()
+    const { id, first, second } = await placePaid()
+    const one = { line: first, quantity: 2 }
+    await shop.control('faults/api', { status: 500, match: 'POST /v1/refunds', times: 9 })
+    const unanswered = await refund(id, { lines: [one, { line: second, quantity: 1 }] })
+    expect(unanswered.json().code).toBe('PAYMENT_PROVIDER_DOWN')
+    await shop.control('heal')
+    expect((await refund(id, { lines: [one, one] })).json()).toMatchObject({
+      errors: { lines: ['Name each line once.'] },
+    })
+    await shop.webhooksDone()
+  })
+
   it('Equal requests at the same time make one refund of the lines', async () => {
     const shop = getShop()
     const { id, intentId, first } = await placePaid()
