@@ -79,27 +79,49 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'payments',
-    title: 'Payments: paying, refunds, disputes and what the provider says',
+    title: 'Payments: intents, paying and what the provider says',
     mutate: [
-      'server/modules/payments/{pay-order,settle-payment,receive-event,refund-order,request-refund,make-refund,resume-refund,return-owed,apply-refunds,apply-disputes,sync-payment,create-payment-intent}.ts',
+      'server/modules/payments/{pay-order,settle-payment,receive-event,sync-payment,create-payment-intent}.ts',
     ],
     tests: [
       'server/modules/payments/{settle-payment,receive-event,create-payment-intent}.test.ts',
-      'server/modules/payments/{refund-order,refused-refund,disputes,late-payment}.test.ts',
+      'server/modules/payments/{disputes,late-payment,repaid-elsewhere,reconcile-payments}.test.ts',
+    ],
+    needsStores: true,
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds, disputes and money that is owed',
+    mutate: [
+      'server/modules/payments/{refund-order,request-refund,make-refund,resume-refund,return-owed,apply-refunds,apply-disputes}.ts',
+    ],
+    tests: [
+      'server/modules/payments/{refund-order,refused-refund,line-refunds,disputes,late-payment}.test.ts',
       'server/modules/payments/{failed-refund,repeated-refund,repaid-elsewhere,reconcile-payments}.test.ts',
     ],
     needsStores: true,
   },
   {
-    name: 'identity',
-    title: 'Sign-in: devices, resets, passwords, admins and accounts taken over',
+    name: 'sign-in',
+    title: 'Sign-in: devices, resets, passwords, profiles and accounts taken over',
     mutate: [
-      'server/modules/identity/{device-cookie,finish-reset,reset-links.repository,identity.hooks,take-over-account,admin-guard,make-admin,remove-admin,ensure-first-admin,update-profile}.ts',
+      'server/modules/identity/{device-cookie,finish-reset,reset-links.repository,identity.hooks,take-over-account,update-profile}.ts',
     ],
     tests: [
-      'server/modules/identity/{device-cookie,admin-guard,identity.repository,update-profile}.test.ts',
+      'server/modules/identity/{device-cookie,identity.repository,update-profile}.test.ts',
       'server/modules/identity/{identity,accounts}.routes.test.ts',
       'server/modules/identity/{sign-in,mailed-links,security,google-takeover,change-password,reset-links}.test.ts',
+      'server/modules/identity/{end-sessions,offered-calls,google-forged}.test.ts',
+      'server/modules/privacy/remove-user.test.ts',
+    ],
+    needsStores: true,
+  },
+  {
+    name: 'admins',
+    title: 'Admins: the first one, making and removing them, and who may act as one',
+    mutate: ['server/modules/identity/{admin-guard,make-admin,remove-admin,ensure-first-admin}.ts'],
+    tests: [
+      'server/modules/identity/admin-guard.test.ts',
       'server/modules/identity/admin-role.routes.test.ts',
       'server/modules/identity/ensure-first-admin.test.ts',
     ],
