@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import {
   BACKUP_FORMAT,
@@ -24,13 +23,27 @@ function explain(file: string, error: unknown): unknown {
   return error
 }
 
+/** Only a line feed ends a line: JSON escapes it, but not U+2028, which ends a line for `node:readline`. */
+async function* toLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = ''
+  for await (const chunk of chunks) {
+    const [end = '', ...others] = chunk.split('\n')
+    line += end
+    for (const next of others) {
+      yield line
+      line = next
+    }
+  }
+  if (line) yield line
+}
+
 /** Reads and checks the lines of a backup file one by one. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
   source.on('error', (error) => gunzip.destroy(error))
   try {
-    for await (const text of createInterface({ input: source.pipe(gunzip) })) yield parseLine(file, text)
+    for await (const text of toLines(source.pipe(gunzip).setEncoding('utf8'))) yield parseLine(file, text)
   } catch (error) {
     throw explain(file, error)
   } finally {
