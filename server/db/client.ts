@@ -30,14 +30,26 @@ function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWNER_FILE))
 }
 
-function tighten(path: string, mode: number): void {
+/** Passes over what is gone, and over what belongs to another account, which then decides. */
+function passOverOthers(work: () => void): void {
   try {
-    if (statSync(path).mode & OTHERS) chmodSync(path, mode)
+    work()
   } catch (error) {
-    // The file is gone, or belongs to another account, which then decides.
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code !== 'ENOENT' && code !== 'EPERM') throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (!['ENOENT', 'EPERM', 'EACCES'].includes(code)) throw error
   }
+}
+
+function tighten(path: string, mode: number): void {
+  passOverOthers(() => {
+    if (statSync(path).mode & OTHERS) chmodSync(path, mode)
+  })
+}
+
+function tightenBackups(folder: string): void {
+  tighten(folder, OWNER_FOLDER)
+  for (const backup of readdirSync(folder, { withFileTypes: true }))
+    if (backup.isFile()) tighten(join(folder, backup.name), OWNER_FILE)
 }
 
 /** Removes the rights of other accounts from the files of an existing folder, whatever the folder's mode. */
@@ -45,10 +57,7 @@ function tightenDataFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const path = join(dataDir, entry.name)
     if (entry.isFile() && PRIVATE_FILES.test(entry.name)) tighten(path, OWNER_FILE)
-    if (!entry.isDirectory() || entry.name !== BACKUPS) continue
-    tighten(path, OWNER_FOLDER)
-    for (const backup of readdirSync(path, { withFileTypes: true }))
-      if (backup.isFile()) tighten(join(path, backup.name), OWNER_FILE)
+    if (entry.isDirectory() && entry.name === BACKUPS) passOverOthers(() => tightenBackups(path))
   }
 }
 
