@@ -63,6 +63,25 @@ describe('Environment variables', () => {
     expect(fault).toMatch(new RegExp(`^bad configuration: ${name} must (be|have) [^\\n]+$`))
   })
 
+  // Seen to fail: the first admin got a password that nobody could type.
+  it.each([
+    ['ADMIN_PASSWORD', 'correct horse\r'],
+    ['AUTH_SECRET', 'sRgM2Kfb7UlQ0xYv9TnWc4JhZ8eAp1Dd\n'],
+    ['DATA_DIR', './data\r'],
+    ['GOOGLE_CLIENT_SECRET', 's3cret\r'],
+    ['S3_SECRET_ACCESS_KEY', 's3\tcret'],
+  ])('%s=%j is refused, because a line end of a file of settings is not part of a value', (name, value) => {
+    const fault = faultOf({ [name]: value })
+    expect(fault).toMatch(
+      new RegExp(`^bad configuration: ${name} must be one line without control characters`),
+    )
+    expect(fault).not.toMatch(/\p{Cc}|s3cret/u)
+  })
+
+  it('A variable that is not a setting of the shop may have any value', () => {
+    expect(faultOf({ PS1: 'a\nb' })).toBe('no fault')
+  })
+
   it('One line names all bad variables', () => {
     const fault = faultOf({ PORT: 'x', LOG_LEVEL: 'y' })
     expect(fault).toContain('PORT must be')

@@ -146,6 +146,9 @@ export type Environment = z.output<typeof EnvironmentSchema>
 
 export const settingNames: readonly string[] = Object.keys(EnvironmentSchema.shape)
 
+/** A file with Windows line ends leaves one at the end of each value, where nobody sees it. */
+const CONTROL_CHARACTER = /\p{Cc}/u
+
 const SECRET_VARIABLES = /SECRET|PASSWORD|_KEY|^DATABASE_URL$|^SMTP_URL$/
 
 /** Hides secrets and passwords, because this line ends up in logs. */
@@ -159,13 +162,19 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = EnvironmentSchema.safeParse(given)
   const misspellings = findMisspellings(Object.keys(given), settingNames)
-  if (parsed.success && misspellings.length === 0) return parsed.data
+  const unclean = settingNames.filter((name) => CONTROL_CHARACTER.test(given[name] ?? ''))
+  if (parsed.success && misspellings.length === 0 && unclean.length === 0) return parsed.data
+  const others = (parsed.error?.issues ?? []).filter(({ path: [name] }) => !unclean.includes(String(name)))
   const faults = [
     ...misspellings.map(({ name, meant }) => {
       const mend = meant ? `rename it to ${meant}, or remove it` : 'remove it'
       return `${name} is not a setting of the shop: ${mend}`
     }),
-    ...(parsed.error?.issues ?? []).map(({ path: [name = ''], message }) => {
+    ...unclean.map(
+      (name) =>
+        `${name} must be one line without control characters, such as Windows line ends${describeValue(name, given[name])}`,
+    ),
+    ...others.map(({ path: [name = ''], message }) => {
       const value = given[String(name)]
       return `${String(name)} ${message}${describeValue(String(name), value)}`
     }),
