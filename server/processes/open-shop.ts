@@ -134,13 +134,11 @@ export async function openShop({
       siblings,
       logger,
     })
-    const jobs: Closable[] = []
-    closers.push(async () => {
-      // At the same time: a job that takes long must not put off the drain.
-      await Promise.all([app.stopGracefully(), ...jobs.map(closePatiently)])
-      await app.close()
-    })
+    closers.push(() => app.close())
     await app.listen({ host: config.http.host, port: config.http.port })
+    const jobs: Closable[] = []
+    // At the same time: a job that takes long must not put off the drain.
+    closers.push(() => Promise.all([app.stopGracefully(), ...jobs.map(closePatiently)]))
 
     // Jobs start after listening: a shop that cannot listen has changed nothing, and visitors do not wait for jobs.
     jobs.push(
