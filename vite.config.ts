@@ -65,8 +65,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   cacheDir: '.cache/vite',
   build: {
-    // A running shop sends the files in dist/client; scripts/build.ts moves these there once they are complete.
-    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client-next',
+    // For a build by hand. scripts/build.ts gives each build a folder of its own, because a running shop reads dist/client.
+    outDir: 'dist/unfinished/by-hand',
     target: 'es2022',
     manifest: isSsrBuild ? false : 'manifest.json',
     cssCodeSplit: false,

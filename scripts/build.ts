@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import { buildServer, isServerBuilt } from './build-server.ts'
-import { placePageFiles, removeOldPageFiles } from './old-builds.ts'
+import { placePageFiles, removeOldPageFiles, withUnfinished } from './old-builds.ts'
 import { hashSources } from './source-hash.ts'
 
 /** Everything that can change the pages. */
@@ -18,8 +18,8 @@ const PAGE_SOURCES = [
 ]
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
-/** Where the pages are built, until all of their files are complete. */
-const next = join(root, 'dist/client-next')
+/** Where pages are built, until all of their files are complete. */
+const unfinished = join(root, 'dist/unfinished')
 const record = join(root, 'dist/pages.json')
 
 /** What was built last. The hash is empty while a build runs, so that an interrupted one is repeated. */
@@ -42,19 +42,21 @@ function writeBuiltPages(built: BuiltPages): void {
   writeFileSync(record, JSON.stringify(built))
 }
 
-async function buildPages(hash: string): Promise<void> {
+async function buildPages(hash: string, folder: string): Promise<void> {
   const { build } = await import('vite')
   const { precompress } = await import('./precompress.ts')
   const config: InlineConfig = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
+  const [nextClient, nextRenderer] = [join(folder, 'client'), join(folder, 'renderer')]
   const former = readBuiltPages().files
   writeBuiltPages({ hash: '', files: former })
   console.log('Building the pages for the browser …')
-  const { output } = (await build(config)) as Rolldown.RolldownOutput
+  const { output } = (await build({ ...config, build: { outDir: nextClient } })) as Rolldown.RolldownOutput
   console.log('Building the page renderer …')
-  await build({ ...config, build: { ssr: 'web/app/entry-server.tsx' } })
+  await build({ ...config, build: { ssr: 'web/app/entry-server.tsx', outDir: nextRenderer } })
   console.log('Compressing …')
-  await precompress(next)
-  placePageFiles(next, client)
+  await precompress(nextClient)
+  placePageFiles(nextRenderer, join(root, 'dist/renderer'))
+  placePageFiles(nextClient, client)
   const files = output.map(({ fileName }) => fileName)
   removeOldPageFiles(client, { current: files, former })
   writeBuiltPages({ hash, files })
@@ -73,7 +75,7 @@ if (needsPages || needsServer) {
     process.exit(1)
   }
 }
-if (needsPages) await buildPages(pagesHash)
+if (needsPages) await withUnfinished(unfinished, (folder) => buildPages(pagesHash, folder))
 if (needsServer) {
   console.log('Building the server …')
   await buildServer()

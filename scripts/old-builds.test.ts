@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '../contract/durations.ts'
-import { placePageFiles, removeOldPageFiles } from './old-builds.ts'
+import { placePageFiles, removeOldPageFiles, withUnfinished } from './old-builds.ts'
 
 let folder: string
 beforeEach(() => {
@@ -61,4 +61,36 @@ it('A build replaces a file in one step, so that whoever is reading it gets the 
   closeSync(reader)
   expect(readFileSync(served, 'utf8')).toBe('the new')
   expect(readdirSync(folder).toSorted()).toEqual(['assets', 'manifest.json'])
+})
+
+// Seen to fail: two builds wrote into one folder, and the second ended with ENOENT when the first had moved its files.
+it('Two builds at the same time have folders of their own, and leave nothing but what they have moved', async () => {
+  const builds = join(folder, 'unfinished')
+  const { promise: bothBegun, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  const build = (text: string) =>
+    withUnfinished(builds, async (own) => {
+      mkdirSync(join(own, 'client'))
+      writeFileSync(join(own, 'client', `${text}.js`), text)
+      begun += 1
+      if (begun === 2) resolve()
+      await bothBegun
+      placePageFiles(join(own, 'client'), folder)
+    })
+  await Promise.all([build('one'), build('two')])
+  const failed = withUnfinished(builds, () => Promise.reject(new Error('a page cannot be built')))
+  await expect(failed).rejects.toThrow('a page cannot be built')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.js'))).toEqual(['one.js', 'two.js'])
+  expect(readdirSync(builds)).toEqual([])
+})
+
+it('What a killed build has left is removed seven days later', async () => {
+  const builds = join(folder, 'unfinished')
+  mkdirSync(join(builds, 'left/client'), { recursive: true })
+  const after = async (ms: number) => {
+    await withUnfinished(builds, async () => {}, Date.now() + ms)
+    return readdirSync(builds)
+  }
+  expect(await after(6 * DAY_MS)).toEqual(['left'])
+  expect(await after(8 * DAY_MS)).toEqual([])
 })

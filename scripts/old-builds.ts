@@ -1,9 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { DAY_MS } from '../contract/durations.ts'
 
 /** How long a replaced build is kept. A shop that still runs it should have been restarted long before. */
 export const KEPT_MS = 7 * DAY_MS
+
+/**
+ * Gives a build of the pages a folder of its own, because several processes may build at once. The folder goes with the
+ * build; one that a killed build has left goes some days later.
+ */
+export async function withUnfinished(
+  builds: string,
+  build: (folder: string) => Promise<void>,
+  now = Date.now(),
+): Promise<void> {
+  mkdirSync(builds, { recursive: true })
+  for (const name of readdirSync(builds)) {
+    const { mtimeMs = now } = statSync(join(builds, name), { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs < now - KEPT_MS) rmSync(join(builds, name), { recursive: true, force: true })
+  }
+  const folder = join(builds, randomUUID())
+  mkdirSync(folder)
+  try {
+    await build(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /**
  * Moves the files of a finished build beside those of earlier ones. Each appears in one step, because a running shop
@@ -36,6 +60,8 @@ export function removeOldPageFiles(
     const built = path.slice(folder.length + 1).replace(/\.(br|gz)$/, '')
     if (isCurrent.has(built)) continue
     if (wasCurrent.has(built)) utimesSync(path, now / 1_000, now / 1_000)
-    else if (statSync(path).mtimeMs < now - KEPT_MS) rmSync(path)
+    // Another build may have removed it just now.
+    else if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - KEPT_MS)
+      rmSync(path, { force: true })
   }
 }
