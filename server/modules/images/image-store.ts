@@ -35,8 +35,13 @@ export async function openImageFolder(folder: string): Promise<FolderImageStore>
     async write(file, data) {
       // Writes a draft and renames it, so that nobody reads half an image.
       const draft = join(folder, `.${randomUUID()}`)
-      await writeFile(draft, data)
-      await rename(draft, join(folder, file))
+      try {
+        await writeFile(draft, data)
+        await rename(draft, join(folder, file))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async read(file) {
       const handle = await open(join(folder, file)).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -64,6 +64,15 @@ describe('storeImage', () => {
     await rm(file)
     await storeImage(store, source)
     expect(await readFile(file)).toEqual(before)
+  })
+
+  // Seen to fail: on a full disk each refused upload left a hidden file that nothing ever removed.
+  it('A file that cannot be written leaves no draft behind', async () => {
+    await mkdir(join(store.folder, 'taken.webp', 'inside'), { recursive: true })
+    const before = await readdir(store.folder)
+    await expect(store.write('taken.webp', Buffer.from('an image'))).rejects.toThrow()
+    expect(await readdir(store.folder)).toEqual(before)
+    await rm(join(store.folder, 'taken.webp'), { recursive: true })
   })
 
   it('Different images get different keys, and no draft is left behind', async () => {
