@@ -68,7 +68,7 @@ const { port } = front.address() as AddressInfo
 let hasOpened = false
 const shop = openShopProcess({
   env: {
-    PUBLIC_URL: `http://${host}:${port}`,
+    PUBLIC_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     ...(process.env.PUBLIC_URL && { PUBLIC_URL: process.env.PUBLIC_URL }),
     HOST: '127.0.0.1',
     PORT: '0',
