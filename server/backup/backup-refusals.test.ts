@@ -50,12 +50,24 @@ describe('Backups and refusals', () => {
   }
 
   it('A backup is one new file that only its owner can read, and never overwrites another', async () => {
-    expect(await readdir(folder)).not.toContain('good.gz.part')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(takeBackup(source.engine, { file, images })).rejects.toThrow('already exists')
     expect(await checkBackup(file, migrations)).toMatchObject({
       counts: { rows: { product: 1 }, pictures: 1 },
     })
+  })
+
+  // Seen to fail: both wrote into one draft, which could not be restored if a commit fell between them.
+  it('Two backups at the same time with the same name leave one complete file', async () => {
+    const twice = join(folder, 'twice', 'both.gz')
+    const take = () => takeBackup(source.engine, { file: twice, images })
+    const outcomes = await Promise.allSettled([take(), take()])
+    expect(await checkBackup(twice, migrations)).toMatchObject({ counts: { rows: { product: 1 } } })
+    expect(outcomes.map(({ status }) => status)).toContain('fulfilled')
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(BackupError)
+    expect(await readdir(join(folder, 'twice'))).toEqual(['both.gz'])
   })
 
   it('A backup that cannot be taken leaves nothing behind', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -38,10 +39,10 @@ export async function takeBackup(
   engine: Engine,
   { file, images, onMissing }: BackupOptions,
 ): Promise<BackupCounts> {
-  if (await stat(file).catch(() => null))
-    throw new BackupError(`${file} already exists. Choose another file name.`)
+  await assertFree(file)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.part`
+  // Two processes that share a folder may take their nightly backups in the same second, under the same name.
+  const draft = `${file}.${randomUUID()}.part`
   const counts: BackupCounts = { rows: {}, pictures: 0 }
   try {
     const handle = await open(draft, 'w', 0o600)
@@ -50,12 +51,18 @@ export async function takeBackup(
       createGzip(),
       handle.createWriteStream({ flush: true }),
     )
+    await assertFree(file)
     await rename(draft, file)
     return counts
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+async function assertFree(file: string): Promise<void> {
+  if (await stat(file).catch(() => null))
+    throw new BackupError(`${file} already exists. Choose another file name.`)
 }
 
 /** Joins lines into larger chunks, because one turn of the stream per row would be most of the work. */
