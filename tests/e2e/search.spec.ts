@@ -119,20 +119,20 @@ describeScreens('A question', () => {
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    await openPage(page, '/products?q=64gb+ddr5+ecc+under+150')
-    await expect(reading(page)).toContainText('No product matches all of 64gb ddr5 ecc under 150')
+    await openPage(page, '/products?q=64gb+ddr5+rgb+under+150')
+    await expect(reading(page)).toContainText('No product matches all of 64gb ddr5 rgb under 150')
     await expect(reading(page)).toContainText(
-      'We left out ecc and raised the price limit: 1 product matches.',
+      'We left out rgb and raised the price limit: 1 product matches.',
     )
     await expect(reading(page)).toContainText('up to $214.00, was $150.00')
     await expect(results(page).first()).toContainText('M7 64 GB kit')
     await expectSoundPage(page, findShifts)
     await reading(page).getByRole('link', { name: 'Put price back to $150.00' }).click()
-    await expect(page).toHaveURL('/products?q=64gb+ddr5+ecc+under+150&keep=under+150')
+    await expect(page).toHaveURL('/products?q=64gb+ddr5+rgb+under+150&keep=under+150')
     await expect(reading(page)).not.toContainText('was $150.00')
     await page.goBack()
-    await reading(page).getByRole('link', { name: 'Put back ecc' }).click()
-    await expect(page).toHaveURL('/products?q=64gb+ddr5+ecc+under+150&keep=ecc')
+    await reading(page).getByRole('link', { name: 'Put back rgb' }).click()
+    await expect(page).toHaveURL('/products?q=64gb+ddr5+rgb+under+150&keep=rgb')
   })
 
   test('A search that finds nothing leads to the contact form with the question in it', async ({ page }) => {

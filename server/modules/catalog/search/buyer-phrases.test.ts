@@ -69,6 +69,7 @@ describe('What buyers rule out', () => {
     ["psu that isn't modular", ['p8-800-w-crps', 'p3-450-w']],
     ['ssd not m.2', ['e3-960-gb']],
     ['ram that is not sodimm', ['r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['ram without ecc', ['s5-32-gb-so-dimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
     ['memory except so-dimm', ['r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
   ])('%j finds only the products that it does not rule out', (q, slugs) => {
     expect(ask(q).slugs).toEqual(slugs)

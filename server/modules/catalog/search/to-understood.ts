@@ -115,7 +115,7 @@ function leaveOut(
 /** Removes separators at both ends, and at the start also the period of 'vs.'. */
 const trim = (text: string) => text.replace(/^(?:[\s,;-]|\.\s)+|[\s,;-]+$/g, '')
 
-/** `dropped ecc; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */
+/** `dropped rgb; widened price to 214.00`, in characters that a header may have. Null when nothing was relaxed. */
 export function toRelaxedHeader(answer: Answer): string | null {
   const { question, understanding } = answer
   const steps = understanding.pieces.flatMap(({ relaxed, segment, reading }) => {

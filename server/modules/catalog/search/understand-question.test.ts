@@ -64,7 +64,10 @@ describe('Words of a question as filters', () => {
     ['cheapest gpu', ['sort=price', 'category=graphics']],
     ['quiet fans', ['sort=spec:noise', 'category=fans']],
     ['cooler', ['category=air-coolers,liquid-coolers']],
-    ['ecc', ['spec=memory-ecc:Yes']],
+    ['ecc gpu', ['spec=memory-ecc:Yes', 'category=graphics']],
+    ['ecc ram', ['spec=ecc:Yes', 'category=memory']],
+    ['cpu with ecc memory', ['category=processors', 'spec=ecc:Yes']],
+    ['non-ecc memory', ['spec=ecc:No']],
     ['cpu without igpu', ['category=processors', 'spec=integrated-graphics:No']],
     ['ssd with no heatsink', ['category=ssd', 'spec=heatsink:None']],
     ['fan without ball bearing', ['category=fans', 'spec=bearing:Fluid dynamic']],
@@ -104,7 +107,11 @@ describe('Words of a question as filters', () => {
   })
 
   it('“No”, “None” and 0 do not match the name of the spec', () => {
-    expect(list('ecc')).toEqual(['w7-32-gb-workstation'])
+    expect(list('ecc gpu')).toEqual(['w7-32-gb-workstation'])
+    expect(list('ecc')).toEqual(
+      expect.arrayContaining(['r7-128-gb-rdimm-kit', 'w7-32-gb-workstation', 'w9-32c']),
+    )
+    expect(list('ecc')).not.toContain('m5-32-gb-kit')
     expect(list('hot swap')).toEqual(['r2-2u-rack'])
     expect(list('integrated graphics')).not.toContain('w9-32c')
   })
@@ -174,26 +181,26 @@ describe('Spelling', () => {
 
 describe('When nothing matches', () => {
   it('A relaxed answer says what it left out and how far it widened a limit, also in its header', () => {
-    const asked = ask('64gb ddr5 ecc under 150')
-    expect(toRelaxedHeader(asked)).toBe('dropped ecc; widened price to 214.00')
+    const asked = ask('64gb ddr5 rgb under 150')
+    expect(toRelaxedHeader(asked)).toBe('dropped rgb; widened price to 214.00')
     const { pieces, total } = toUnderstood(asked)
     expect(total).toBe(1)
     expect(pieces.map(({ typed, relaxed, value, was }) => [typed, relaxed, value, was])).toEqual([
       ['64gb', null, '64 GB', null],
       ['ddr5', null, 'DDR5', null],
-      ['ecc', 'dropped', 'Yes', null],
+      ['rgb', 'dropped', 'rgb', null],
       ['under 150', 'widened', 'up to $214.00', '$150.00'],
     ])
   })
 
   it('A piece that the visitor keeps is not relaxed', () => {
     expect(
-      understand('64gb ddr5 ecc under 150', { keep: ['ecc', 'under 150', '64gb', 'ddr5'] }),
+      understand('64gb ddr5 rgb under 150', { keep: ['rgb', 'under 150', '64gb', 'ddr5'] }),
     ).toMatchObject({
       total: 0,
       notSold: false,
     })
-    const kept = understand('64gb ddr5 ecc under 150', { keep: ['under 150'] }).pieces
+    const kept = understand('64gb ddr5 rgb under 150', { keep: ['under 150'] }).pieces
     expect(kept.find(({ kind }) => kind === 'price')?.relaxed).toBeNull()
   })
 
