@@ -47,6 +47,17 @@ describe('What buyers shorten', () => {
     ['360mm aio', ['spec=radiator-size:360', 'category=liquid-coolers']],
     ['360 radiator case', ['spec=max-radiator:360..', 'category=cases']],
     ['$80+ psu', ['minPrice=80', 'category=power-supplies']],
+    ['gpu max length 300mm', ['category=graphics', 'spec=length:..300']],
+    ['cooler maximum height of 155 mm', ['category=air-coolers,liquid-coolers', 'spec=height:..155']],
+    ['fan min airflow 100', ['category=fans', 'spec=airflow:100..']],
+    ['fan max noise 25 dB', ['category=fans', 'spec=noise:..25']],
+    ['case max gpu length 350', ['category=cases', 'spec=max-gpu-length:350..']],
+    ['ssd max price $100', ['category=ssd', 'maxPrice=100']],
+    ['gpu length max 300mm', ['spec=length:..300']],
+    ['case with gpu length at least 350', ['category=cases', 'spec=max-gpu-length:350..']],
+    ['board max memory 192gb', ['category=mainboards', 'spec=max-memory:192..']],
+    ['ram faster than 6000', ['category=memory', 'spec=memory-speed:6001..']],
+    ['min price 100 ssd', ['minPrice=100', 'category=ssd']],
   ])('%j is read as the filters %j', (q, filters) => {
     expect(filtersOf(q)).toEqual(filters)
   })

@@ -14,7 +14,7 @@ const COMPARATIVES: Readonly<Record<'more' | 'less', Readonly<Record<string, rea
     greater: [],
     bigger: [],
     larger: [],
-    faster: [],
+    faster: ['speed'],
     better: [],
     stronger: [],
     higher: ['height', 'high'],
@@ -32,7 +32,7 @@ const COMPARATIVES: Readonly<Record<'more' | 'less', Readonly<Record<string, rea
     fewer: [],
     lower: ['height', 'high'],
     smaller: [],
-    slower: [],
+    slower: ['speed'],
     shorter: ['length', 'long', 'height', 'tall'],
     narrower: ['width', 'wide'],
     thinner: ['thickness', 'thick'],
@@ -144,6 +144,14 @@ export const PRICE_NAMES = ['price', 'cost', 'costs', 'priced', 'budget']
 
 export const limitsBefore = toPhraseBook(LIMITS_BEFORE)
 export const limitsAfter = toPhraseBook(LIMITS_AFTER)
+
+/** Before the name of what is limited: 'max length 300 mm'. */
+export const limitsBeforeNames = toPhraseBook<Limit>([
+  ['max', 'most'],
+  ['maximum', 'most'],
+  ['min', 'least'],
+  ['minimum', 'least'],
+])
 export const stockPhrases = toPhraseBook(STOCK_PHRASES.map((phrase) => [phrase, true]))
 
 /** Between a product and what it has room for: 'case that takes a 380mm gpu'. */

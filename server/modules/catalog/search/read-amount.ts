@@ -123,6 +123,15 @@ export function readRange(
   }
 }
 
+/** An amount that stands behind its name, with the limit in front of the name: 'max length 300 mm'. */
+export function readLimited(
+  tokens: readonly Token[],
+  { at, limit, moneyWords }: { at: number; limit: Limit; moneyWords: ReadonlySet<string> },
+): AmountRange | null {
+  const range = readRange(tokens, tokens[at]?.text === 'of' ? at + 1 : at, moneyWords)
+  return range?.isExact && range.from !== null ? { ...range, ...toEnds(range.from, limit) } : null
+}
+
 /** One number without a unit. */
 export function toExactRange(number: number, end: number): AmountRange {
   return { ...toEnds(number, null), unit: null, isPrice: false, compared: [], end }

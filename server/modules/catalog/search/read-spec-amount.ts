@@ -1,9 +1,9 @@
 import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { SearchTerm } from '../search-index/terms.ts'
 import { isNumberWord, type Token, toNumber, toStem } from './normalize.rules.ts'
-import { isJoined } from './phrase-book.ts'
-import { ORDER_WORDS, PRICE_NAMES, TAKING_WORDS } from './question-words.ts'
-import { type AmountRange, readAmount, readRange, toExactRange } from './read-amount.ts'
+import { isJoined, matchAny } from './phrase-book.ts'
+import { limitsBeforeNames, ORDER_WORDS, PRICE_NAMES, TAKING_WORDS } from './question-words.ts'
+import { type AmountRange, readAmount, readLimited, readRange, toExactRange } from './read-amount.ts'
 import { readMeaning } from './read-phrase.ts'
 import { findNames, makeSegment, type Reader, toTerm, toWholeWords } from './reader.ts'
 import { NO_TERM, type Reading, type Segment } from './readings.ts'
@@ -28,21 +28,25 @@ export function readNamedAmount(reader: Reader, from: number): Segment | null {
   const range = readRange(tokens, from, moneyWords)
   const behind = range && !range.isPrice ? findNames(reader, range.end) : null
   // In '10gbe network card' and '16gb memory' the words behind are a category, not the name of the amount.
-  const noun = range && behind ? readMeaning(reader, range.end) : null
+  const category = range && behind ? readMeaning(reader, range.end) : null
   const isNoun =
-    noun !== null && behind !== null && (noun.to > behind.to || (noun.to === behind.to && range?.unit))
+    category !== null &&
+    behind !== null &&
+    (category.to > behind.to || (category.to === behind.to && range?.unit))
   if (range && behind && !isNoun && isJoined(tokens, from, range.end + 1))
     return toAmountSegment(reader, from, { range: { ...range, end: behind.to }, names: behind.names })
   const before = findNames(reader, from)
-  if (!before) return null
+  if (!before) return readLimitedAmount(reader, from)
   const following = isJoined(tokens, before.to - 1, before.to + 1)
     ? readRange(tokens, before.to, moneyWords)
     : null
   // In 'fan under 150' the words before are a category, and the limit is a price.
+  const noun = readMeaning(reader, from)
   const isPriceOf =
     following?.unit === null &&
     !following.isExact &&
-    readMeaning(reader, from)?.readings[0]?.kind === 'category'
+    noun?.readings[0]?.kind === 'category' &&
+    noun.to >= before.to
   const found =
     following && !following.isPrice && !isPriceOf
       ? toAmountSegment(reader, from, { range: following, names: before.names })
@@ -50,18 +54,42 @@ export function readNamedAmount(reader: Reader, from: number): Segment | null {
   return found ?? readNamedValue(index, { tokens, from, at: before.to, names: before.names })
 }
 
+/** 'max length 300', 'minimum height of 50 mm'. */
+function readLimitedAmount(reader: Reader, from: number): Segment | null {
+  const { tokens, moneyWords } = reader
+  const limit = matchAny(tokens, from, limitsBeforeNames)
+  const named = limit && findNames(reader, limit.end)
+  const range = named && readLimited(tokens, { at: named.to, limit: limit.value, moneyWords })
+  if (!range || range.isPrice || !isJoined(tokens, from, range.end)) return null
+  return toAmountSegment(reader, from, { range, names: named.names })
+}
+
 function toAmountSegment(
   reader: Reader,
   from: number,
   asked: { range: AmountRange; names: readonly string[] },
 ): Segment | null {
-  const found = readSpecs(reader, asked)
+  const found = [...readTaken(reader, asked), ...readSpecs(reader, asked)]
   const { end } = asked.range
   // '360 radiator' is a cooler; the case that takes one is meant where the question names a case.
   const secondary = found.filter((reading) => found.some((other) => isTakerOf(reader, reading, other)))
   const readings = found.filter((reading) => !secondary.includes(reading))
   const term = { ...toTerm(reader, reader.tokens.slice(from, end)), specs: readings }
   return readings.length > 0 ? makeSegment(from, end, { readings, secondary, term }) : null
+}
+
+/** 'gpu length up to 300 mm' is about the card, not about what a case has room for. */
+function readTaken(
+  { language, index }: Reader,
+  { range, names }: { range: AmountRange; names: readonly string[] },
+): SpecReading[] {
+  if (range.from !== null) return []
+  const takers = language.categories.flatMap(({ specs }) => specs).filter(({ key }) => names.includes(key))
+  return takers.flatMap(({ takes }) =>
+    readSpecs({ language, index }, { range, names: takes ? [takes.spec] : [] })
+      .filter(({ categories }) => categories.includes(takes?.category ?? ''))
+      .map((reading) => ({ ...reading, categories: takes ? [takes.category] : [] })),
+  )
 }
 
 function isTakerOf({ language }: Reader, taker: SpecReading, { key, categories }: SpecReading): boolean {
@@ -174,12 +202,21 @@ export function findQuantityEnd(reader: Reader, from: number): number | null {
 
 /** A price, or a limit without a unit, which is a price too. */
 export function readMoney({ tokens, moneyWords }: Reader, from: number): Segment | null {
+  const limit = matchAny(tokens, from, limitsBeforeNames)
+  if (limit && PRICE_NAMES.includes(tokens[limit.end]?.text ?? '')) {
+    const limited = readLimited(tokens, { at: limit.end + 1, limit: limit.value, moneyWords })
+    if (limited?.unit === null) return toPrice(from, limited)
+  }
   const name = PRICE_NAMES.includes(tokens[from]?.text ?? '')
   const range = readRange(tokens, name ? from + 1 : from, moneyWords)
   if (!range || range.unit !== null) return null
   if (!range.isPrice && !name && range.compared.length > 0) return null
   if (!range.isPrice && !name && range.isExact) return null
   if (!range.isPrice && !name && isNumberWord(tokens[range.end - 1]?.text ?? '')) return null
+  return toPrice(from, range)
+}
+
+function toPrice(from: number, range: AmountRange): Segment {
   const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))
   const reading: Reading = {
     kind: 'price',

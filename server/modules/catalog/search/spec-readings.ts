@@ -28,8 +28,11 @@ export function readSpecs(
   for (const { slug, specs } of language.categories) {
     for (const spec of specs) {
       const isMeant = names ? names.includes(spec.key) : isSecondary || isSoughtFirst(spec)
-      // A case for a 240 mm radiator may take longer ones, too.
-      const asked = isTaken && spec.takes && range.isExact ? { ...range, isExact: false, to: null } : range
+      // A case for a 240 mm radiator, or for one of up to 240 mm, may take longer ones, too.
+      const isLeast = isTaken && spec.takes && (range.isExact || range.from === null)
+      const asked = isLeast
+        ? { ...range, from: range.from ?? range.to, to: null, isExact: false, isOpen: false }
+        : range
       if (isMeant) found.push(...readSpec(index, { slug, spec, range: asked }))
     }
   }
