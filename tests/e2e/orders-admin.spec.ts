@@ -338,6 +338,21 @@ describeScreens('The shop’s orders', () => {
   })
 })
 
+test('Beside an open order no heading of the list runs into the next one, on a wide screen either', async ({
+  page,
+  request,
+}) => {
+  const { person } = await registerPaidBuyer(request, 'm3-16-gb-kit')
+  await loginAs(page, ADMIN)
+  await findOrder(page, person.email)
+  await openOrder(page)
+  for (const width of [1280, 1440, 1536]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heading = page.getByRole('columnheader', { name: 'Customer and product' })
+    expect(await heading.evaluate((cell) => cell.scrollWidth - cell.clientWidth), `${width} px`).toBe(0)
+  }
+})
+
 test.describe('A customer', () => {
   test.use({ expectedProblem: /status of 40[13]/ })
 

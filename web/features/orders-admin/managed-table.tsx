@@ -16,7 +16,7 @@ const HEAD = 'px-2 text-left text-xs font-medium whitespace-nowrap text-ink-500'
 /** Left out on a phone, where the panel has it. */
 const WIDE = 'max-md:hidden'
 /** Left out while the panel stands beside the list. */
-const SPARE = 'max-lg:hidden xl:group-data-open/list:max-2xl:hidden'
+const SPARE = 'max-lg:hidden xl:group-data-open/list:hidden'
 
 interface ManagedTableProps {
   orders: readonly Order[]
@@ -73,18 +73,18 @@ export function ManagedTable({
                 }
               />
             </th>
-            <th scope="col" className={classes(HEAD, WIDE, 'w-24 xl:group-data-open/list:max-2xl:w-22')}>
+            <th scope="col" className={classes(HEAD, WIDE, 'w-24 xl:group-data-open/list:w-22')}>
               {texts.order}
             </th>
             <th scope="col" className={HEAD}>
               {texts.customer}
             </th>
-            <th scope="col" className={classes(HEAD, WIDE, 'w-44 xl:group-data-open/list:max-2xl:w-38')}>
+            <th scope="col" className={classes(HEAD, WIDE, 'w-44 xl:group-data-open/list:w-38')}>
               {texts.status}
             </th>
             <th
               scope="col"
-              className={classes(HEAD, 'w-28 pr-4 text-right md:w-38 xl:group-data-open/list:max-2xl:w-32')}
+              className={classes(HEAD, 'w-28 pr-4 text-right md:w-38 xl:group-data-open/list:w-32')}
             >
               {texts.amount}
             </th>
