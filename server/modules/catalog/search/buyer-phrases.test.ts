@@ -57,6 +57,8 @@ describe('What buyers shorten', () => {
     ['case with gpu length at least 350', ['category=cases', 'spec=max-gpu-length:350..']],
     ['board max memory 192gb', ['category=mainboards', 'spec=max-memory:192..']],
     ['ram faster than 6000', ['category=memory', 'spec=memory-speed:6001..']],
+    ['3 m.2 slots', ['spec=m2-slots:4']],
+    ['gpu 8 pin', ['category=graphics', '8', 'pin']],
     ['min price 100 ssd', ['minPrice=100', 'category=ssd']],
   ])('%j is read as the filters %j', (q, filters) => {
     expect(filtersOf(q)).toEqual(filters)

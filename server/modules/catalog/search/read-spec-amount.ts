@@ -34,7 +34,11 @@ export function readNamedAmount(reader: Reader, from: number): Segment | null {
     behind !== null &&
     (category.to > behind.to || (category.to === behind.to && range?.unit))
   if (range && behind && !isNoun && isJoined(tokens, from, range.end + 1))
-    return toAmountSegment(reader, from, { range: { ...range, end: behind.to }, names: behind.names })
+    return toAmountSegment(reader, from, {
+      range: { ...range, end: behind.to },
+      names: behind.names,
+      isCount: true,
+    })
   const before = findNames(reader, from)
   if (!before) return readLimitedAmount(reader, from)
   const following = isJoined(tokens, before.to - 1, before.to + 1)
@@ -67,7 +71,7 @@ function readLimitedAmount(reader: Reader, from: number): Segment | null {
 function toAmountSegment(
   reader: Reader,
   from: number,
-  asked: { range: AmountRange; names: readonly string[] },
+  asked: { range: AmountRange; names: readonly string[]; isCount?: boolean },
 ): Segment | null {
   const found = [...readTaken(reader, asked), ...readSpecs(reader, asked)]
   const { end } = asked.range

@@ -13,6 +13,8 @@ interface Asked {
   names: readonly string[] | null
   /** What a product must be able to take: 'cooler that can handle 200 W'. */
   isTaken?: boolean
+  /** A number before the name: '3 M.2 slots'. */
+  isCount?: boolean
 }
 
 /**
@@ -21,10 +23,11 @@ interface Asked {
  */
 export function readSpecs(
   { language, index }: { language: Language; index: CatalogIndex },
-  { range, names, isTaken = names !== null }: Asked,
+  { range, names, isTaken = names !== null, isCount = false }: Asked,
   { isSecondary = false } = {},
 ): SpecReading[] {
   const found: SpecReading[] = []
+  const counted: SpecReading[] = []
   for (const { slug, specs } of language.categories) {
     for (const spec of specs) {
       const isMeant = names ? names.includes(spec.key) : isSecondary || isSoughtFirst(spec)
@@ -33,13 +36,16 @@ export function readSpecs(
       const asked = isLeast
         ? { ...range, from: range.from ?? range.to, to: null, isExact: false, isOpen: false }
         : range
-      if (isMeant) found.push(...readSpec(index, { slug, spec, range: asked }))
+      const readings = isMeant ? readSpec(index, { slug, spec, range: asked }) : []
+      found.push(...readings)
+      if (isCount && isSoughtFirst(spec)) counted.push(...readings)
     }
   }
   const having = found.filter(({ key, value, categories }) => hasProducts(index, key, value, categories))
   if (having.length > 0) return merge(having)
-  // No product has it. A limit or a unit still shows which spec is meant, so that the filter can be relaxed.
-  return !range.isExact || range.unit !== null ? merge(found) : []
+  // No product has it. A limit or a unit still shows which spec is meant, so that the filter can be relaxed, and so does
+  // a number of what buyers look for first.
+  return merge(!range.isExact || range.unit !== null ? found : counted)
 }
 
 function isSoughtFirst({ facet, highlight, named }: SpecDefinition): boolean {
