@@ -124,7 +124,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 export const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1280, height: 800 }
+export const DESKTOP = { width: 1280, height: 800 }
 
 /** Runs the same tests at phone and at desktop width. */
 export function describeScreens(title: string, tests: (screen: typeof PHONE) => void): void {
@@ -147,13 +147,40 @@ export async function expectWholeTable(page: Page): Promise<void> {
   }
 }
 
-/** Expects no layout shift, no horizontal overflow and no accessibility violation. */
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+
+/** Ways to write a date or a time that no page uses. */
+const FOREIGN_DATES: readonly RegExp[] = [
+  new RegExp(`\\b\\d{1,2}\\.? (${MONTHS})[a-z]*\\.? \\d{4}\\b`),
+  /\b(January|February|March|April|June|July|August|September|October|November|December) \d{1,2}(, \d{4})?\b/,
+  /\b\d{4}-\d{2}-\d{2}\b/,
+  /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/,
+  /\b\d{1,2}:\d{2}(:\d{2})?\b(?!\s?(AM|PM|a\.m\.|p\.m\.))/,
+]
+
+/** Pages about code, which name such values. */
+const OF_CODE: readonly string[] = ['/docs', '/blogs/questions']
+
+/** Texts that a fault leaves on a page. */
+const FAULTS = /\b(undefined|NaN|Invalid Date)\b|\[object /
+
+/** Expects that dates and times are written as everywhere in the shop, and no text that a fault leaves. */
+export async function expectSoundTexts(page: Page): Promise<void> {
+  const path = new URL(page.url()).pathname
+  if (OF_CODE.includes(path)) return
+  const text = await page.locator('body').innerText()
+  const found = [...FOREIGN_DATES, FAULTS].map((pattern) => pattern.exec(text)?.[0]).filter(Boolean)
+  expect(found, path).toEqual([])
+}
+
+/** Expects no layout shift, no horizontal overflow, no unsound text and no accessibility violation. */
 export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {
   const path = new URL(page.url()).pathname
   await page.waitForLoadState('networkidle')
   expect(await findShifts(), path).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, path).toBeLessThanOrEqual(0)
+  await expectSoundTexts(page)
   await expectNoAxeViolations(page)
 }
 

@@ -25,7 +25,7 @@ async function showAsOld(route: Route): Promise<void> {
 }
 
 describeScreens('The page of personal data', () => {
-  test('The page is accessible, does not shift while it loads, and fits the screen', async ({
+  test('The page is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
     page,
     request,
   }) => {

@@ -30,7 +30,7 @@ async function expectNavbar(page: Page): Promise<void> {
 
 for (const path of PUBLIC_PAGES) {
   describeScreens(path, ({ width }) => {
-    test('The page has its frame, is accessible, does not shift while it loads, and fits the screen', async ({
+    test('The page has its frame, is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
       page,
     }) => {
       const findShifts = await watchLayoutShifts(page)

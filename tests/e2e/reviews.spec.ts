@@ -275,7 +275,7 @@ test('The bars show the reviews of one rating, by keyboard and without JavaScrip
 })
 
 describeScreens('Reviews', () => {
-  test('Both pages are accessible, do not shift while they load, and fit the screen', async ({
+  test('Both pages are accessible, write dates one way, do not shift while they load, and fit the screen', async ({
     page,
     request,
   }) => {
