@@ -123,44 +123,33 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('On a tablet the description follows the images, however tall the order box beside them is', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/products/n7-8c')
-  const main = page.getByRole('main')
-  const images = await main.getByRole('region', { name: 'Images' }).boundingBox()
-  const description = await main.getByText('Eight-core performance processor').first().boundingBox()
-  const gap = (description?.y ?? Number.NaN) - ((images?.y ?? 0) + (images?.height ?? 0))
-  expect(gap).toBeGreaterThanOrEqual(0)
-  expect(gap).toBeLessThan(40)
-})
+const FIRST_SCREENS = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1536, height: 864 },
+]
 
-for (const [width, height] of [
-  [360, 780],
-  [768, 1024],
-  [1280, 800],
-  [1536, 864],
-] as const) {
-  test(`Name, price, availability and Buy Now are in the first screen at ${width}×${height}`, async ({
+for (const slug of ['n7-8c', 't7-dual-tower', 'r2-2u-rack']) {
+  test(`Name, price, availability and Buy Now of ${slug} are in the first screen, from 360×780 to 1536×864`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height })
-    for (const slug of ['n7-8c', 't7-dual-tower', 'r2-2u-rack']) {
-      await page.goto(`/products/${slug}`)
-      const main = page.getByRole('main')
-      const shown = {
-        name: main.getByRole('heading', { level: 1 }),
-        price: main.getByText('Price per piece').first(),
-        availability: main.getByText('Available', { exact: true }).first(),
-        badge: main.getByText(/^(In stock|Low stock)$/).first(),
-        buyNow: buyNow(page),
-      }
+    await page.goto(`/products/${slug}`)
+    const main = page.getByRole('main')
+    const shown = {
+      name: main.getByRole('heading', { level: 1 }),
+      price: main.getByText('Price per piece').first(),
+      availability: main.getByText('Available', { exact: true }).first(),
+      badge: main.getByText(/^(In stock|Low stock)$/).first(),
+      buyNow: buyNow(page),
+    }
+    for (const { width, height } of FIRST_SCREENS) {
+      await page.setViewportSize({ width, height })
       for (const [what, part] of Object.entries(shown)) {
         const box = await part.boundingBox()
-        expect(box, `${slug}: ${what}`).not.toBeNull()
-        expect((box?.y ?? 0) + (box?.height ?? 0), `${slug}: ${what}`).toBeLessThanOrEqual(height)
-        expect((box?.x ?? 0) + (box?.width ?? 0), `${slug}: ${what}`).toBeLessThanOrEqual(width)
+        expect(box, `${width}×${height}: ${what}`).not.toBeNull()
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${width}×${height}: ${what}`).toBeLessThanOrEqual(height)
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${width}×${height}: ${what}`).toBeLessThanOrEqual(width)
       }
     }
   })
@@ -187,35 +176,26 @@ test('On a phone a bar with the total and Buy Now appears while the form is out 
   await expect(bar).toHaveCount(0)
 })
 
-test('On a phone all four images of a product can be reached without scrolling', async ({ page }) => {
+test('On a phone all four images can be reached without scrolling, and nothing lies over the facts of a drawing', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/products/x9-atx')
-  const thumbs = page.getByRole('region', { name: 'Images' }).getByRole('list')
+  await openPage(page, '/products/x9-atx')
+  const images = page.getByRole('region', { name: 'Images' })
+  const thumbs = images.getByRole('list')
   await expect(thumbs.getByRole('link')).toHaveCount(4)
   expect(await thumbs.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-})
-
-for (const width of [360, 1280]) {
-  test(`Nothing lies over the facts at the foot of a drawing at ${width} px`, async ({ page }) => {
+  await images.getByRole('listitem').nth(1).getByRole('link').click()
+  const link = images.getByRole('link', { name: /^Enlarge: .*rear ports/ })
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await openPage(page, '/products/x9-atx')
-    const images = page.getByRole('region', { name: 'Images' })
-    await images.getByRole('listitem').nth(1).getByRole('link').click()
-    const link = images.getByRole('link', { name: /^Enlarge: .*rear ports/ })
     const lowest = await link.evaluate((frame) => {
       const { top, height } = frame.getBoundingClientRect()
       const laid = frame.parentElement?.querySelectorAll('span') ?? []
       return Math.max(0, ...Array.from(laid, (each) => (each.getBoundingClientRect().bottom - top) / height))
     })
-    expect(lowest).toBeLessThan(0.2)
-  })
-}
-
-test('The product page links to the datasheet', async ({ page, request }) => {
-  await page.goto('/products/t3-120')
-  const link = page.getByRole('main').getByRole('link', { name: 'Datasheet PDF' })
-  const response = await request.get((await link.getAttribute('href')) ?? '')
-  expect(response.headers()['content-type']).toBe('application/pdf')
+    expect(lowest, `at ${width} px`).toBeLessThan(0.2)
+  }
 })
 
 test('The images of a product can be browsed by keys and enlarged in a dialog', async ({ page }) => {
@@ -257,7 +237,10 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('The product page gives search engines the price, part number and availability', async ({ page }) => {
+test('The product page gives search engines price, part number and availability, and links to the datasheet', async ({
+  page,
+  request,
+}) => {
   await page.goto('/products/n7-8c')
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const product = blocks.map((block) => JSON.parse(block)).find((block) => block['@type'] === 'Product')
@@ -267,4 +250,18 @@ test('The product page gives search engines the price, part number and availabil
     offers: { price: expect.anything(), priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
   expect(Number(product.offers.price)).toBe(236)
+
+  const link = page.getByRole('main').getByRole('link', { name: 'Datasheet PDF' })
+  const response = await request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
+
+  await test.step('On a tablet the description follows the images, however tall the order box beside them is', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const main = page.getByRole('main')
+    const images = await main.getByRole('region', { name: 'Images' }).boundingBox()
+    const description = await main.getByText('Eight-core performance processor').first().boundingBox()
+    const gap = (description?.y ?? Number.NaN) - ((images?.y ?? 0) + (images?.height ?? 0))
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(40)
+  })
 })
