@@ -13,9 +13,11 @@ interface TraceEvent {
   args: { elementCount?: number }
 }
 
-test('The home page needs at most 120 KB of JavaScript with Brotli, and loads another page’s chunk only when a visitor points at its link', async ({
+test('The home page needs at most 120 KB of JavaScript with Brotli, requests neither a cart nor a build that the visitor lacks, and loads another page’s chunk only when a visitor points at its link', async ({
   page,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const scripts = new Map<string, number>()
   page.on('requestfinished', async (request) => {
     const { pathname } = new URL(request.url())
@@ -29,6 +31,9 @@ test('The home page needs at most 120 KB of JavaScript with Brotli, and loads an
   expect(total).toBeLessThanOrEqual(HOME_SCRIPT_LIMIT_BYTES)
   const others = [...scripts.keys()].filter((path) => /-page-/.test(path) && !path.includes('home-page'))
   expect(others).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/cart') || /cart-(queries|drawer)/.test(path))).toEqual([])
+  expect(asked.filter((path) => /build-marks|\/fit\//.test(path))).toEqual([])
+  await expect(page.getByText(/your build|my build|Does not fit/)).toHaveCount(0)
 
   const blogs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' })
   await blogs.hover()
