@@ -28,11 +28,11 @@ async function fillCart(page: Page, lines: Record<string, number>): Promise<void
 const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+// weight.spec.ts checks the same of the home page.
 test('Without a current build, pages load and ask nothing for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const path of [
-    '/',
     '/products?category=air-coolers',
     '/products/t7-dual-tower',
     '/compare?parts=n5-6c,n7-8c',
@@ -80,7 +80,6 @@ test('The product page says why a product does not fit, and the link puts one th
   await expect(main.getByRole('heading', { name: 'Does not fit' })).toBeVisible()
   await expect(main.getByText(/157 mm.*75 mm/)).toBeVisible()
   await setBuild(page, { ...BUILD, text: `${BUILD.text}.t7-dual-tower` })
-  await page.reload()
   await expect(main.getByRole('heading', { name: 'In your build' })).toBeVisible()
   await openPage(page, '/products/l1-low-profile')
   await expect(main.getByRole('heading', { name: 'Fits your build' })).toBeVisible()
