@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { describeScreens, expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
-import { fillLogin, newPerson, register, storedToken } from './people.ts'
+import { fillLogin, storedToken } from './people.ts'
 import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 const DELIVERY = { address: '2100 Foundry Way, Boise, ID 83702', phone: '+1 208 555 0142' }
@@ -17,16 +17,15 @@ async function putLine(page: Page, slug: string, quantity: number): Promise<void
 describeScreens('Ordering a cart', () => {
   test('A visitor fills a cart, signs in, orders everything at once and comes to the payment page', async ({
     page,
+    request,
   }) => {
-    const person = await register(page, newPerson())
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    const person = await registerUser(request)
     await openPage(page, '/products?category=memory')
     for (const name of ['M3 16 GB kit', 'M5 32 GB kit']) {
       await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Close cart' }).click()
     }
-    await openPage(page, '/cart')
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
     await page.getByRole('link', { name: 'Check out' }).first().click()
     await expect(page).toHaveURL('/login')
     await fillLogin(page, person)
@@ -110,8 +109,8 @@ describeScreens('What changed since a line was added', () => {
   })
 })
 
-test('The order form shows a quantity that was typed just before', async ({ page }) => {
-  await register(page, newPerson())
+test('The order form shows a quantity that was typed just before', async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
   await putLine(page, 'm5-32-gb-kit', 10)
   await page.goto('/cart')
   let release = () => {}
@@ -132,8 +131,11 @@ test('The order form shows a quantity that was typed just before', async ({ page
   await expect(main).toContainText('$3,680.00')
 })
 
-test('What was typed into the order form is still there after a look at the cart', async ({ page }) => {
-  await register(page, newPerson())
+test('What was typed into the order form is still there after a look at the cart', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, await registerUser(request))
   await putLine(page, 'n7-8c', 3)
   await page.goto('/cart/order')
   const main = page.getByRole('main')
@@ -152,8 +154,9 @@ test.describe('While the order form is open', () => {
 
   test('What changes while the order form is open is said there, and nothing typed is lost', async ({
     page,
+    request,
   }) => {
-    await register(page, newPerson())
+    await loginAs(page, await registerUser(request))
     await putLine(page, 'm7-64-gb-kit', 5)
     await page.goto('/cart/order')
     const form = page.getByRole('main')
