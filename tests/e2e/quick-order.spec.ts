@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { describeScreens, expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
-import { fillLogin, register, signOut } from './people.ts'
+import { fillLogin } from './people.ts'
+import { loginAs, registerUser } from './sign-in.ts'
 
 const LIST = [
   'nb-n5-6c, 40',
@@ -123,11 +124,23 @@ test('A list that is added in two steps is in the cart once', async ({ page }) =
   expect(await readCart(page)).toEqual({ 'NB-N5-6C': 80, 'NB-M5-32K': 40, 'NB-V5-1T': 40 })
 })
 
-test('A list cannot be added while it is being read or with an invalid number of times', async ({ page }) => {
-  await paste(page, 'NB-N5-6C, 40')
-  const add = page.getByRole('button', { name: 'Add 1 line to cart' })
-  await expect(add).toBeEnabled()
+test('The list is multiplied and downloaded, and cannot be added while it is being read or with an invalid number of times', async ({
+  page,
+}) => {
+  await paste(page, 'NB-N5-6C, 4')
+  await expect(lineOf(page, 1)).toContainText('The minimum order is 10 pcs. You entered 4.')
   const times = page.getByLabel('Multiply by')
+  const add = page.getByRole('button', { name: 'Add 1 line to cart' })
+  await times.fill('5')
+  await expect(add).toBeEnabled()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download results' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('quick-order.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('1,"NB-N5-6C","N5 6C",20,148,2960,"ready"')
+
+  await pasteBox(page).fill('NB-N5-6C, 40')
+  await expect(lineOf(page, 1)).toContainText('200')
   await times.fill('0')
   await expect(page.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible()
   await expect(add).toBeDisabled()
@@ -148,18 +161,6 @@ test('A list cannot be added while it is being read or with an invalid number of
   await add.click()
   await expect(page.getByText('1 line is in your cart.')).toBeVisible()
   expect(await readCart(page)).toEqual({ 'NB-N5-6C': 80 })
-})
-
-test('The list is multiplied, and its result can be downloaded', async ({ page }) => {
-  await paste(page, 'NB-N5-6C, 4')
-  await expect(lineOf(page, 1)).toContainText('The minimum order is 10 pcs. You entered 4.')
-  await page.getByLabel('Multiply by').fill('5')
-  await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeEnabled()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download results' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('quick-order.csv')
-  expect(await readFile(await download.path(), 'utf8')).toContain('1,"NB-N5-6C","N5 6C",20,148,2960,"ready"')
 })
 
 test('A CSV or XLSX file fills the list', async ({ page }) => {
@@ -209,8 +210,11 @@ test.describe('A list of too many lines', () => {
   })
 })
 
-test('A signed-in buyer’s own number is known in their next list, until they forget it', async ({ page }) => {
-  await register(page)
+test('A signed-in buyer’s own number is known in their next list, until they forget it', async ({
+  page,
+  request,
+}) => {
+  await loginAs(page, await registerUser(request))
   await paste(page, 'Rig fan 7, 200')
   await lineOf(page, 1).getByRole('button', { name: /NB-F/ }).first().click()
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
@@ -223,18 +227,18 @@ test('A signed-in buyer’s own number is known in their next list, until they f
 
 test('What a visitor called a product is known once the cart is saved, and says where it was learned', async ({
   page,
+  request,
 }) => {
-  const person = await register(page)
-  await signOut(page)
+  const person = await registerUser(request)
   await paste(page, 'Rig fan 8, 200')
   await lineOf(page, 1).getByRole('button', { name: /NB-F/ }).first().click()
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await page.getByRole('link', { name: 'Go to the cart' }).click()
   await expect(page.getByRole('main')).toContainText('your number Rig fan 8')
-  await openPage(page, '/login')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
   await fillLogin(page, person)
-  await expect(page).not.toHaveURL('/login')
-  await page.goto('/cart')
+  await expect(page).toHaveURL('/cart')
   await page.getByLabel('Name of the list').fill('Cooling')
   await page.getByRole('button', { name: 'Save list' }).click()
   await expect(page.getByRole('main')).toContainText('“Cooling” is saved.')
