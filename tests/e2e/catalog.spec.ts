@@ -8,12 +8,24 @@ import {
   watchLayoutShifts,
 } from './fixtures.ts'
 
-test('A visitor finds a product by category, search and price, and the address holds all of it', async ({
+test('A visitor narrows the list by lead time with one choice, undoes it with Any, and finds a product by category, search and price; the address holds all of it', async ({
   page,
 }) => {
   await openPage(page, '/products')
   const main = page.getByRole('main')
   const cards = main.getByRole('article')
+  const leadTime = main.getByRole('group', { name: 'Lead time' })
+  await leadTime.getByRole('radio', { name: 'Same day 3' }).click()
+  await expect(page).toHaveURL('/products?leadTimeMax=0')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.filter({ hasText: 'Ships today' })).toHaveCount(3)
+  await leadTime.getByRole('radio', { name: /Up to 3 days/ }).click()
+  await expect(page).toHaveURL('/products?leadTimeMax=3')
+  await expect(main.getByRole('link', { name: 'Remove Lead time Up to 3 days' })).toBeVisible()
+  await leadTime.getByRole('radio', { name: 'Any' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(main.getByRole('status').first()).toHaveText('44 products')
+
   await main.getByRole('checkbox', { name: /^Memory/ }).click()
   await expect(page).toHaveURL(/category=memory/)
   await expect(cards).toHaveCount(5)
@@ -36,23 +48,6 @@ test('A visitor finds a product by category, search and price, and the address h
   await expect(main.getByRole('link', { name: 'Clear all' })).toBeFocused()
   await main.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/products?sort=price')
-  await expect(main.getByRole('status').first()).toHaveText('44 products')
-})
-
-test('A visitor narrows the list by lead time with one choice, and undoes it with Any', async ({ page }) => {
-  await openPage(page, '/products')
-  const main = page.getByRole('main')
-  const cards = main.getByRole('article')
-  const leadTime = main.getByRole('group', { name: 'Lead time' })
-  await leadTime.getByRole('radio', { name: 'Same day 3' }).click()
-  await expect(page).toHaveURL('/products?leadTimeMax=0')
-  await expect(cards).toHaveCount(3)
-  await expect(cards.filter({ hasText: 'Ships today' })).toHaveCount(3)
-  await leadTime.getByRole('radio', { name: /Up to 3 days/ }).click()
-  await expect(page).toHaveURL('/products?leadTimeMax=3')
-  await expect(main.getByRole('link', { name: 'Remove Lead time Up to 3 days' })).toBeVisible()
-  await leadTime.getByRole('radio', { name: 'Any' }).click()
-  await expect(page).toHaveURL('/products')
   await expect(main.getByRole('status').first()).toHaveText('44 products')
 })
 
@@ -158,7 +153,7 @@ test('A search without results offers ways out', async ({ page }) => {
 test.describe('At 360 px', () => {
   test.use({ viewport: PHONE })
 
-  test('A button opens the filters, and another one, with the number of products, closes them', async ({
+  test('Cards spell out what is out of stock or low; a button opens the filters, and one with the number of products closes them', async ({
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
@@ -167,6 +162,11 @@ test.describe('At 360 px', () => {
     const button = main.getByRole('button', { name: 'Filters' })
     await expect(main.getByRole('checkbox', { name: /^Memory/ })).toBeHidden()
     expect(await findShifts()).toEqual([])
+    for (const name of ['Out of stock', 'Low stock']) {
+      const badge = page.getByRole('article').getByText(name).first()
+      await badge.scrollIntoViewIfNeeded()
+      await expect(badge).toBeInViewport({ ratio: 1 })
+    }
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await main.getByRole('checkbox', { name: /^Memory/ }).click()
@@ -177,15 +177,6 @@ test.describe('At 360 px', () => {
     await expect(button).toBeFocused()
     await expect(button).toHaveText(/Filters\s*1/)
     await expect(main.getByRole('article')).toHaveCount(5)
-  })
-
-  test('A card spells out which product is out of stock and which is low', async ({ page }) => {
-    await page.goto('/products')
-    for (const name of ['Out of stock', 'Low stock']) {
-      const badge = page.getByRole('article').getByText(name).first()
-      await badge.scrollIntoViewIfNeeded()
-      await expect(badge).toBeInViewport({ ratio: 1 })
-    }
   })
 })
 
@@ -209,12 +200,20 @@ test('A product with too few in stock offers to ask, on cards, in lists, in the 
   }
 })
 
-test('The table has one line of 40 px per product, units in its head, and sorts by any column', async ({
+test('The head of the table stays below the navbar; the table has one line of 40 px per product, units in its head, and sorts by any column', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await openPage(page, '/products?category=processors&view=rows')
+  await openPage(page, '/products?view=rows')
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  const [headTop, navEnd] = await page.evaluate(() => [
+    document.querySelector('main thead')?.getBoundingClientRect().top ?? 0,
+    document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+  ])
+  expect(Math.abs((headTop ?? 0) - (navEnd ?? 0))).toBeLessThanOrEqual(1)
   const main = page.getByRole('main')
+  await main.getByRole('checkbox', { name: /^Processors/ }).click()
+  await expect(page).toHaveURL('/products?category=processors&view=rows')
   const rows = main.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(5)
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41)
@@ -239,17 +238,6 @@ test('The table has one line of 40 px per product, units in its head, and sorts 
   expect(String(await page.evaluate(() => history.state?.usr?.from))).toContain('quantity=30')
 })
 
-test('The head of the table stays below the navbar', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/products?view=rows')
-  await page.evaluate(() => window.scrollTo(0, 700))
-  const [headTop, navEnd] = await page.evaluate(() => [
-    document.querySelector('main thead')?.getBoundingClientRect().top ?? 0,
-    document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-  ])
-  expect(Math.abs((headTop ?? 0) - (navEnd ?? 0))).toBeLessThanOrEqual(1)
-})
-
 test('The browser remembers the view, the address wins, and nothing shifts', async ({ page }) => {
   const findShifts = await watchLayoutShifts(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -267,11 +255,11 @@ test('The browser remembers the view, the address wins, and nothing shifts', asy
   await expect(main.getByRole('article')).toHaveCount(24)
 })
 
-for (const width of [360, 1280]) {
-  test(`Compare does not cover the image of a card at ${width} px`, async ({ page }) => {
+test('Compare does not cover the image of a card at 360 px or at 1280 px', async ({ page }) => {
+  await openPage(page, '/products?category=memory')
+  const card = page.getByRole('article').first()
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await openPage(page, '/products?category=memory')
-    const card = page.getByRole('article').first()
     const image = await card.locator('img').last().boundingBox()
     const button = await card.getByRole('button', { name: /^Compare/ }).boundingBox()
     if (!image || !button) throw new Error('a card has an image and a button')
@@ -280,9 +268,9 @@ for (const width of [360, 1280]) {
       button.y + button.height <= image.y ||
       button.x >= image.x + image.width ||
       button.x + button.width <= image.x
-    expect(apart).toBe(true)
-  })
-}
+    expect(apart, `${width} px`).toBe(true)
+  }
+})
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
