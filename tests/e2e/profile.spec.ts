@@ -25,8 +25,11 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Education').fill('BSc Electrical Engineering')
 }
 
-async function choosePhoto(page: Page, { name = 'me.jpg', buffer }: { name?: string; buffer: Buffer }) {
-  await page.getByLabel('Photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+async function choosePhoto(
+  page: Page,
+  { name = 'me.jpg', mimeType = 'image/jpeg', buffer }: { name?: string; mimeType?: string; buffer: Buffer },
+) {
+  await page.getByLabel('Photo').setInputFiles({ name, mimeType, buffer })
 }
 
 /** Slows uploads down enough to watch them; calling the result lifts the limit. */
@@ -59,14 +62,20 @@ test('The form asks for missing fields in the specification’s words and focuse
   await expectNoAxeViolations(page)
 })
 
-test('A profile with a photo is saved and still there after a reload', async ({ page }) => {
+test('A file that cannot be a photo is refused immediately; a profile with a photo is saved and still there after a reload', async ({
+  page,
+}) => {
   await expect(page.getByLabel('Display name')).toHaveValue('Maya Lind')
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  const refusal = page.getByText('Choose a JPEG, PNG, WebP, or GIF file')
+  await choosePhoto(page, { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(refusal).toBeVisible()
   await fill(page)
   const buffer = await drawGrain({ width: 480, height: 320 }).jpeg().toBuffer()
   await choosePhoto(page, { buffer })
   await expect(page.getByRole('img', { name: 'Photo, preview' })).toHaveAttribute('src', /^data:image\/webp/)
   await expect(page.getByText(/^me\.jpg, \d+ KB$/)).toBeVisible()
+  await expect(refusal).toHaveCount(0)
 
   const speedUp = await slowDownUploads(page, 3_000)
   await save(page).click()
@@ -119,17 +128,10 @@ test('An upload can be stopped, and what was typed and chosen stays', async ({ p
   await expect(toast(page)).toHaveText('Your Profile Updated successfully')
 })
 
-test('A file that cannot be a photo is refused immediately', async ({ page }) => {
-  await page
-    .getByLabel('Photo')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(page.getByText('Choose a JPEG, PNG, WebP, or GIF file')).toBeVisible()
-})
-
 test.describe('Failures', () => {
   test.use({ expectedProblem: /\/image|\/user\/|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-  test('The server explains why a file that only claims to be a photo is none, and nothing typed is lost', async ({
+  test('The server explains why a file that only claims to be a photo is none, nothing typed is lost, and a photo that arrived is not sent again when saving the profile fails', async ({
     page,
   }) => {
     await fill(page)
@@ -140,11 +142,7 @@ test.describe('Failures', () => {
     await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
     await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
     await expect(page.getByText('The image must be')).toHaveCount(0)
-  })
 
-  test('A photo that arrived is not sent again when saving the profile fails', async ({ page }) => {
-    await fill(page)
-    await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
     let uploads = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/image')) uploads += 1
