@@ -80,14 +80,16 @@ describeScreens('The cart', () => {
   })
 })
 
-for (const path of [
-  '/products/m5-32-gb-kit',
-  '/products?category=memory',
-  '/products?category=memory&q=32+GB',
-  '/products?category=memory&view=rows',
-  '/compare?parts=m3-16-gb-kit,m5-32-gb-kit',
-]) {
-  test(`Add to cart lies beside Buy Now on ${path}, at 360 and at 1280 px`, async ({ page }) => {
+test('Add to cart lies beside Buy Now on the product, cards, rows, table and comparison, at 360 and at 1280 px', async ({
+  page,
+}) => {
+  for (const path of [
+    '/products/m5-32-gb-kit',
+    '/products?category=memory',
+    '/products?category=memory&q=32+GB',
+    '/products?category=memory&view=rows',
+    '/compare?parts=m3-16-gb-kit,m5-32-gb-kit',
+  ]) {
     await page.goto(path)
     const main = page.getByRole('main')
     const add = main.getByRole('button', { name: /^Add to cart(: M5 32 GB kit)?$/ }).first()
@@ -97,17 +99,18 @@ for (const path of [
       .first()
     for (const screen of [PHONE, DESKTOP]) {
       await page.setViewportSize(screen)
+      const where = `${path} at ${screen.width} px`
       await add.scrollIntoViewIfNeeded()
       const [left, right] = [await add.boundingBox(), await buy.boundingBox()]
-      if (!left || !right) throw new Error(`not shown at ${screen.width} px`)
+      if (!left || !right) throw new Error(`${where}: not shown`)
       const middle = ({ y, height }: typeof left) => y + height / 2
-      expect(Math.abs(middle(left) - middle(right)), `${screen.width} px`).toBeLessThanOrEqual(1)
+      expect(Math.abs(middle(left) - middle(right)), where).toBeLessThanOrEqual(1)
       const gap = Math.max(left.x, right.x) - Math.min(left.x + left.width, right.x + right.width)
-      expect(gap, `${screen.width} px`).toBeGreaterThanOrEqual(4)
-      expect(gap, `${screen.width} px`).toBeLessThanOrEqual(12)
+      expect(gap, where).toBeGreaterThanOrEqual(4)
+      expect(gap, where).toBeLessThanOrEqual(12)
     }
-  })
-}
+  }
+})
 
 test('The product page adds the typed quantity, and Undo takes exactly that back', async ({ page }) => {
   await putLine(page, 'n7-8c', 20)
