@@ -75,13 +75,16 @@ test('A quantity that is not a multiple of the pack size is refused with the nea
 })
 
 test('Buy Now carries the quantity by mouse, by keyboard and from the bar on a phone', async ({ page }) => {
+  await openPage(page, '/products/n7-8c')
   const follow = async (pieces: number, act: () => Promise<void>) => {
-    await openPage(page, '/products/n7-8c')
     await act()
     // A visitor who is not signed in goes on to the login page, which returns to the order.
     await expect(page).toHaveURL('/login')
     const from: unknown = await page.evaluate(() => history.state?.usr?.from)
     expect(String(from)).toMatch(new RegExp(`^/purchase/[\\w-]{36}\\?quantity=${pieces}$`))
+    await page.goBack()
+    await expect(page).toHaveURL('/products/n7-8c')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('N7 8C')
   }
   await follow(10, () => buyNow(page).click())
   await follow(50, async () => {
