@@ -26,10 +26,15 @@ test('Without JavaScript the page has 6 products with price, minimum order and s
   expect(html).toContain('since 1992')
 })
 
-test('The home page is also at /home and names / as its canonical address', async ({ page }) => {
+test('The home page is also at /home and names / as its canonical address; testimonials come from the reviews, and screen readers announce their stars', async ({
+  page,
+}) => {
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(6)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/)
+  const quotes = page.getByRole('region', { name: /buyers say/ })
+  await expect(quotes.getByRole('figure').first()).toContainText('Ines')
+  await expect(quotes.getByText(/5 of 5/).first()).toBeVisible()
 })
 
 test('A card shows what the specification asks for within its frame, and its button buys', async ({
@@ -59,13 +64,6 @@ test('A card shows what the specification asks for within its frame, and its but
     for (const { room } of measured) expect(room, `${width} px`).toBeGreaterThanOrEqual(16)
     expect(new Set(measured.map(({ divider }) => Math.round(divider))).size, `${width} px`).toBe(1)
   }
-})
-
-test('Testimonials come from the reviews, and screen readers announce their stars', async ({ page }) => {
-  await page.goto('/')
-  const quotes = page.getByRole('region', { name: /buyers say/ })
-  await expect(quotes.getByRole('figure').first()).toContainText('Ines')
-  await expect(quotes.getByText(/5 of 5/).first()).toBeVisible()
 })
 
 test.describe('The banner', () => {
