@@ -33,12 +33,14 @@ describeScreens('Searches', () => {
   // A meaning that finds nothing is refused on purpose.
   test.use({ expectedProblem: /status of 400 .*\/synonym/ })
 
-  test('An admin sees what found nothing, gives it a meaning, takes it back and marks it as not sold', async ({
+  test('An admin sees what found nothing, gives it a meaning, takes it back and marks it as not sold, and two decisions at once are both made', async ({
     page,
   }) => {
     const findShifts = await watchLayoutShifts(page)
-    const word = newWord()
+    const [word, first, second] = [newWord(), newWord(), newWord()]
     await ask(page, word, 3)
+    await ask(page, first)
+    await ask(page, second)
     await loginAs(page, ADMIN)
     await openPage(page, '/dashboard/searches')
     await expect(row(page, word)).toContainText('3')
@@ -84,25 +86,18 @@ describeScreens('Searches', () => {
       .getByRole('link', { name: /^Found nothing/ })
       .click()
     await expect(row(page, word)).toContainText('3')
-  })
 
-  test('Two decisions at once are both made', async ({ page }) => {
-    const [first, second] = [newWord(), newWord()]
-    await ask(page, first)
-    await ask(page, second)
-    await loginAs(page, ADMIN)
-    await openPage(page, '/dashboard/searches')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/synonym', async (route) => {
       await released
       await route.continue()
     })
-    for (const word of [first, second])
-      await row(page, word)
-        .getByRole('button', { name: `Mark ${word} as not sold here` })
+    for (const each of [first, second])
+      await row(page, each)
+        .getByRole('button', { name: `Mark ${each} as not sold here` })
         .click()
     release()
-    for (const word of [first, second]) await expect(row(page, word)).toContainText('Not sold here')
+    for (const each of [first, second]) await expect(row(page, each)).toContainText('Not sold here')
   })
 
   test('An admin tries a search and sees how it is understood, and that does not count', async ({ page }) => {
