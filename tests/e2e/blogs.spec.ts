@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
 
 const TOPICS = [/performance/i, /state/i, /prototyp/i, /set|assign|mutat/i, /search/i, /unit tests?/i]
+
+const alternateFeed = (page: Page) => page.locator('head link[rel=alternate][type="application/rss+xml"]')
 
 test('The six questions cover the topics of the specification, each with answers in italics', async ({
   page,
@@ -20,33 +23,27 @@ test('The six questions cover the topics of the specification, each with answers
   expect(upright).toEqual([])
 })
 
-test('The list links to each post, and a post loads only itself', async ({ page }) => {
+test('The list links to each post, which loads only itself, and to the feed, which a browser reads as XML with every post in it', async ({
+  page,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await openPage(page, '/blogs')
   await expect(page.getByRole('link', { name: 'Six questions' }).first()).toBeVisible()
-  await page.getByRole('link', { name: /Choosing power-supply wattage/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Choosing power-supply wattage/)
-  await expect(page.locator('.prose table').first()).toBeVisible()
-  expect(loaded.filter((path) => path.includes('memory-speed'))).toEqual([])
-})
-
-test('The list and each post link to the feed, which a browser reads as XML with every post in it', async ({
-  page,
-}) => {
-  await page.goto('/blogs')
   const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
   await expect(page.getByText(/^\d+ min read$/)).toHaveCount(titles.length + 1)
   const address = await page.getByRole('link', { name: 'RSS feed' }).getAttribute('href')
-  const alternate = page.locator('head link[rel=alternate][type="application/rss+xml"]')
-  await expect(alternate).toHaveAttribute('href', address ?? '')
+  await expect(alternateFeed(page)).toHaveAttribute('href', address ?? '')
   const found = await page.evaluate(async (feed) => {
     const parsed = new DOMParser().parseFromString(await (await fetch(feed)).text(), 'text/xml')
     return [...parsed.querySelectorAll('item > title')].map(({ textContent }) => textContent)
   }, address ?? '')
   expect(found).toEqual(titles)
-  await page.goto('/blogs/reading-fan-curves')
-  await expect(alternate).toHaveCount(1)
+
+  await page.getByRole('link', { name: /Choosing power-supply wattage/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Choosing power-supply wattage/)
+  await expect(page.locator('.prose table').first()).toBeVisible()
+  expect(loaded.filter((path) => path.includes('memory-speed'))).toEqual([])
 })
 
 test('Readers can go from post to post, back to the first and on to the last', async ({ page }) => {
@@ -69,8 +66,11 @@ test('Readers can go from post to post, back to the first and on to the last', a
 test.describe('On a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('Code wraps inside its block, and an image has reserved space and a caption', async ({ page }) => {
+  test('A post links to the feed, code wraps inside its block, and an image has reserved space and a caption', async ({
+    page,
+  }) => {
     await openPage(page, '/blogs/reading-fan-curves')
+    await expect(alternateFeed(page)).toHaveCount(1)
     const code = page.locator('.prose pre').first()
     expect(await code.evaluate((block) => block.scrollWidth - block.clientWidth)).toBeLessThanOrEqual(0)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
