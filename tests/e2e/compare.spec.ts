@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
 
-test('Products are chosen on their cards and compared side by side, with differences marked in words', async ({
+test('Products are chosen on their cards and compared side by side, with differences marked in words, and the empty comparison offers those selected, not none', async ({
   page,
 }) => {
   await openPage(page, '/products?category=memory')
@@ -31,6 +31,14 @@ test('Products are chosen on their cards and compared side by side, with differe
   await page.getByRole('link', { name: 'Add another' }).click()
   await expect(page).toHaveURL('/products?category=memory')
   await expect(tray).toContainText('1 of 4')
+
+  await main.getByRole('button', { name: 'Compare M5 32 GB kit' }).click()
+  await expect(tray).toContainText('2 of 4')
+  await page.goto('/compare')
+  await expect(main.getByRole('heading', { name: 'You have selected 2 products' })).toBeVisible()
+  await expect(main).not.toContainText('No products to compare yet')
+  await main.getByRole('link', { name: 'Compare 2 products' }).click()
+  await expect(page).toHaveURL('/compare?parts=m3-16-gb-kit,m5-32-gb-kit')
 })
 
 test('A product of another category is refused with the reason, and all tabs share one choice', async ({
@@ -65,18 +73,4 @@ test('The address of a comparison says which products it cannot show', async ({ 
   await expect(main.getByRole('columnheader')).toHaveCount(1)
   await page.goto('/compare')
   await expect(main.getByRole('heading', { name: 'No products to compare yet' })).toBeVisible()
-})
-
-test('The empty comparison offers the products that are selected, and does not call them none', async ({
-  page,
-}) => {
-  await openPage(page, '/products?category=memory')
-  await page.getByRole('button', { name: 'Compare M3 16 GB kit' }).click()
-  await page.getByRole('button', { name: 'Compare M5 32 GB kit' }).click()
-  await page.goto('/compare')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'You have selected 2 products' })).toBeVisible()
-  await expect(main).not.toContainText('No products to compare yet')
-  await main.getByRole('link', { name: 'Compare 2 products' }).click()
-  await expect(page).toHaveURL('/compare?parts=m3-16-gb-kit,m5-32-gb-kit')
 })
