@@ -122,12 +122,18 @@ test('An expired token is renewed before it is used', async ({ page, request }) 
 })
 
 describeScreens('The home page', () => {
-  test('Nothing moves when it becomes known who is signed in', async ({ page, request }) => {
-    await loginAs(page, await registerUser(request))
+  test('Nothing moves when it becomes known who is signed in, and customers find their own address in the contact form', async ({
+    page,
+    request,
+  }) => {
+    const person = await registerUser(request)
+    await loginAs(page, person)
     const findShifts = await watchLayoutShifts(page)
     await openPage(page, '/')
     await expect(page.getByText('Sign Out').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(await findShifts()).toEqual([])
+    const contact = page.getByRole('region', { name: 'Contact us' })
+    await expect(contact.getByLabel('Email')).toHaveValue(person.email)
   })
 })
