@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { draw } from '../support/images.ts'
-import { describeScreens, expect, expectNoAxeViolations, test, toast } from './fixtures.ts'
+import { describeScreens, expect, expectNoAxeViolations, expectSoundTexts, test, toast } from './fixtures.ts'
 import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add a New Product' })
@@ -181,18 +181,18 @@ test('A shared build with a product that was archived since opens without errors
   await page.waitForLoadState('networkidle')
 })
 
-for (const width of [360, 1280]) {
-  test(`A name of one long word wraps on a page of ${width} px`, async ({ page, request }) => {
-    const { id } = await addProduct(request, { name: `${'W'.repeat(100)}${randomUUID().slice(0, 8)}` })
-    const { slug } = await (await request.get(`/product/${id}`)).json()
-    await page.setViewportSize({ width, height: 740 })
-    for (const path of [`/products/${slug}`, `/purchase/${id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: /^W{100}/ }).first()).toBeVisible()
+test('A name of one long word wraps on a page of 360 px and on one of 1280 px', async ({ page, request }) => {
+  const { id } = await addProduct(request, { name: `${'W'.repeat(100)}${randomUUID().slice(0, 8)}` })
+  const { slug } = await (await request.get(`/product/${id}`)).json()
+  for (const path of [`/products/${slug}`, `/purchase/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: /^W{100}/ }).first()).toBeVisible()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }
-  })
-}
+  }
+})
 
 describeScreens('The rows of a list', (screen) => {
   test.use({ expectedProblem: /400/ })
@@ -252,40 +252,37 @@ describeScreens('The rows of a list', (screen) => {
   })
 })
 
-test('Stock is corrected to the counted quantity, with a reason that the ledger shows', async ({
+test('Stock is corrected to the counted quantity once it has arrived, with a reason that the ledger shows', async ({
   page,
   request,
 }) => {
   const { id } = await addProduct(request)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/product/${id}/stock`, (route) => released.then(() => route.continue()))
   await page.goto(`/dashboard/product/${id}`)
+  const counted = page.getByLabel('Counted pieces')
+  const reason = page.getByLabel('Reason')
+  const send = page.getByRole('button', { name: 'Correct stock' })
+  await counted.fill('488')
+  await reason.fill('Twelve were dented')
+  await expect(send).toBeDisabled()
+  release()
+  await expect(send).toBeEnabled()
   // Figures and form are in the first screen of a laptop.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByText('Reserved', { exact: true })).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Correct stock' })).toBeInViewport()
-  await page.getByLabel('Counted pieces').fill('488')
-  await page.getByRole('button', { name: 'Correct stock' }).click()
+  await expect(send).toBeInViewport()
+  await expect(counted).toHaveValue('488')
+  await reason.fill('')
+  await send.click()
   await expect(page.getByText('A reason is required')).toBeVisible()
-  await page.getByLabel('Reason').fill('Twelve were dented')
-  await page.getByRole('button', { name: 'Correct stock' }).click()
+  await reason.fill('Twelve were dented')
+  await send.click()
   await page.getByText('Stock history (2)').click()
   const ledger = page.getByRole('list', { name: 'Stock history' })
   await expect(ledger.getByRole('listitem').first()).toContainText('Twelve were dented')
   await expect(ledger.getByRole('listitem').first()).toContainText('−12')
   await expectNoAxeViolations(page)
-})
-
-test('A correction cannot be sent before the stock has arrived', async ({ page, request }) => {
-  const { id } = await addProduct(request)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**/product/${id}/stock`, (route) => released.then(() => route.continue()))
-  await page.goto(`/dashboard/product/${id}`)
-  await page.getByLabel('Counted pieces').fill('488')
-  await page.getByLabel('Reason').fill('Twelve were dented')
-  const send = page.getByRole('button', { name: 'Correct stock' })
-  await expect(send).toBeDisabled()
-  release()
-  await send.click()
-  await expect(page.getByText('Stock history (2)')).toBeVisible()
 })
 
 test.describe('Two admins', () => {
@@ -316,68 +313,60 @@ test.describe('Two admins', () => {
 const priceOf = (name: string) => ({ name: `Price of ${name}` })
 const stockOf = (name: string) => ({ name: `Pieces on hand of ${name}` })
 
-test('Price and stock are edited in the list: Enter saves, Escape cancels, a wrong value stays with its reason', async ({
-  page,
-  request,
-}) => {
-  const { id, name } = await addProduct(request)
-  await page.goto(`/dashboard/manageProduct?q=${encodeURIComponent(name)}`)
-  const open = page.getByRole('button', { name: `Change: Price of ${name}, $5.00` })
-  await open.focus()
-  await page.keyboard.press('Enter')
-  const price = page.getByRole('textbox', priceOf(name))
-  await expect(price).toBeFocused()
-  await expect(price).toHaveValue('5.00')
-  await page.keyboard.press('Escape')
-  await expect(open).toBeFocused()
-
-  await open.click()
-  await price.fill('0')
-  await price.press('Enter')
-  await expect(page.getByText('Price must be above 0')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await price.fill('6.25')
-  await price.press('Enter')
-  await expect(toast(page).last()).toHaveText(`${name} now costs $6.25`)
-  await expect(page.getByRole('button', { name: `Change: Price of ${name}, $6.25` })).toBeFocused()
-
-  await page.getByRole('button', { name: `Change: Pieces on hand of ${name}, 500` }).click()
-  const stock = page.getByRole('textbox', stockOf(name))
-  await expect(stock).toHaveValue('500')
-  await expect(page.getByText('On hand, none reserved')).toBeVisible()
-  await stock.fill('1250')
-  await stock.press('Enter')
-  await expect(toast(page).last()).toHaveText(`${name} now has 1,250 on hand`)
-  await expect(page.getByRole('button', { name: `Change: Pieces on hand of ${name}, 1,250` })).toBeVisible()
-  await page.goto(`/dashboard/product/${id}`)
-  await page.getByText('Stock history (2)').click()
-  const ledger = page.getByRole('list', { name: 'Stock history' })
-  await expect(ledger.getByRole('listitem').first()).toContainText('Counted')
-})
-
 test.describe('An admin who edits in the list', () => {
   test.use({ expectedProblem: /409/ })
 
-  test('A price that another admin just changed is refused with the current price, and can then be replaced', async ({
+  test('Price and stock are edited in the list: Enter saves, Escape cancels, a wrong value stays with its reason, and a price that another admin just changed is refused with the current one', async ({
     page,
     request,
   }) => {
     const { id, name } = await addProduct(request)
     await page.goto(`/dashboard/manageProduct?q=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: `Change: Price of ${name}, $5.00` }).click()
+    const open = page.getByRole('button', { name: `Change: Price of ${name}, $5.00` })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    const price = page.getByRole('textbox', priceOf(name))
+    await expect(price).toBeFocused()
+    await expect(price).toHaveValue('5.00')
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await price.fill('0')
+    await price.press('Enter')
+    await expect(page.getByText('Price must be above 0')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await price.fill('6.25')
+    await price.press('Enter')
+    await expect(toast(page).last()).toHaveText(`${name} now costs $6.25`)
+    await expect(page.getByRole('button', { name: `Change: Price of ${name}, $6.25` })).toBeFocused()
+
+    await page.getByRole('button', { name: `Change: Price of ${name}, $6.25` }).click()
     const headers = bearer(await fetchToken(request, ADMIN))
     await request.patch(`/product/${id}`, { data: { price: '7' }, headers })
-    const price = page.getByRole('textbox', priceOf(name))
     await price.fill('6')
     await price.press('Enter')
     await expect(page.getByText('The price is now $7.00.')).toBeVisible()
     await expect(price).toHaveValue('6')
     await price.press('Enter')
     await expect(toast(page).last()).toHaveText(`${name} now costs $6.00`)
+
+    await page.getByRole('button', { name: `Change: Pieces on hand of ${name}, 500` }).click()
+    const stock = page.getByRole('textbox', stockOf(name))
+    await expect(stock).toHaveValue('500')
+    await expect(page.getByText('On hand, none reserved')).toBeVisible()
+    await stock.fill('1250')
+    await stock.press('Enter')
+    await expect(toast(page).last()).toHaveText(`${name} now has 1,250 on hand`)
+    await expect(page.getByRole('button', { name: `Change: Pieces on hand of ${name}, 1,250` })).toBeVisible()
+    await page.goto(`/dashboard/product/${id}`)
+    await page.getByText('Stock history (2)').click()
+    const ledger = page.getByRole('list', { name: 'Stock history' })
+    await expect(ledger.getByRole('listitem').first()).toContainText('Counted')
   })
 })
 
-test('Prices of several products change together after a preview, and what cannot change is left out', async ({
+test('Prices of several products change together after a preview, except those that cannot; stock and category change so on a small screen', async ({
   page,
   request,
 }) => {
@@ -407,34 +396,30 @@ test('Prices of several products change together after a preview, and what canno
   await expect(row('Cheap')).toContainText('$1.00')
   await expect(row('Middle')).toContainText('$7.99')
   await expect(row('Dear')).toContainText('$18.00')
-})
 
-test('Stock and category of several products change on a small screen', async ({ page, request }) => {
-  const word = randomUUID().slice(0, 8)
-  await Promise.all(['A', 'B'].map((name) => addProduct(request, { name: `${name} ${word}` })))
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/dashboard/manageProduct?q=${word}`)
-  for (const name of ['A', 'B']) await page.getByLabel(`Select ${name} ${word}`).check()
-  const bar = page.getByRole('region', { name: 'Selected products' })
+  for (const name of ['Cheap', 'Dear']) await page.getByLabel(`Select ${name} ${word}`).check()
   await bar.getByRole('button', { name: 'Change stock' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Pieces', { exact: true }).fill('25')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await dialog.getByRole('button', { name: 'Apply to 2' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: `A ${word}` })).toContainText('525')
+  const small = page.getByRole('dialog')
+  await small.getByLabel('Pieces', { exact: true }).fill('25')
+  await small.getByRole('button', { name: 'Preview' }).click()
+  await small.getByRole('button', { name: 'Apply to 2' }).click()
+  await expect(small).toBeHidden()
+  await expect(row('Cheap')).toContainText('525')
 
-  for (const name of ['A', 'B']) await page.getByLabel(`Select ${name} ${word}`).check()
+  for (const name of ['Cheap', 'Dear']) await page.getByLabel(`Select ${name} ${word}`).check()
   await bar.getByRole('button', { name: 'Change category' }).click()
-  await dialog.getByLabel('New category').selectOption('Fans')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await dialog.getByRole('button', { name: 'Apply to 2' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: `A ${word}` })).toContainText('Fans')
+  await small.getByLabel('New category').selectOption('Fans')
+  await small.getByRole('button', { name: 'Preview' }).click()
+  await small.getByRole('button', { name: 'Apply to 2' }).click()
+  await expect(small).toBeHidden()
+  await expect(row('Cheap')).toContainText('Fans')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('A table with a bad row is explained, and imported once it is fixed', async ({ page }) => {
+test('A table with a bad row is explained, and imported once it is fixed, and the pages write dates one way', async ({
+  page,
+}) => {
   const name = newName('Imported')
   const partNumber = `NB-${randomUUID().slice(0, 8)}`
   const choose = (price: string) =>
@@ -446,6 +431,8 @@ test('A table with a bad row is explained, and imported once it is fixed', async
       ),
     })
   await page.goto('/dashboard/importProducts')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectSoundTexts(page)
   await choose('free')
   await expect(page.getByText('1 row can’t be imported.')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText('Price must be an amount')
@@ -457,6 +444,7 @@ test('A table with a bad row is explained, and imported once it is fixed', async
   await expect(page.getByText('Imported 1 product.')).toBeVisible()
   await page.goto(`/dashboard/manageProduct?q=${partNumber}`)
   await expect(page.getByRole('row').nth(1)).toContainText(name)
+  await expectSoundTexts(page)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
