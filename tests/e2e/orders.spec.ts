@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundPage,
+  expectSoundTexts,
   expectWholeTable,
   test,
   toast,
@@ -18,7 +19,7 @@ import {
   registerPaidBuyer,
   reportPaymentToShop,
 } from './order-calls.ts'
-import { quantity, row } from './order-pages.ts'
+import { expectBalancedBill, quantity, row } from './order-pages.ts'
 import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 test('My Orders shows the order; deleting it asks first and returns its pieces to the stock', async ({
@@ -204,7 +205,7 @@ test('No table of orders is cut off on a narrow screen, and ids and refunds stay
   }
 })
 
-test('A partial refund is visible in My Orders and balances on the page of the order', async ({
+test('A partial refund is visible in My Orders and balances on the page of the order, which write dates one way', async ({
   page,
   request,
 }) => {
@@ -219,6 +220,7 @@ test('A partial refund is visible in My Orders and balances on the page of the o
   await loginAs(page, buyer.person)
   await page.goto('/dashboard')
   await expect(row(page, buyer.product.name)).toContainText('$5.00 refunded')
+  await expectSoundTexts(page)
   await page.getByRole('link', { name: buyer.product.name, exact: true }).click()
   const { price } = await fetchOrder(request, token, buyer.orderId)
   const dollars = (amount: number) => `$${amount.toFixed(2)}`
@@ -230,6 +232,8 @@ test('A partial refund is visible in My Orders and balances on the page of the o
     'href',
     'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   )
+  await expectBalancedBill(page)
+  await expectSoundTexts(page)
   await expectNoAxeViolations(page)
   await page.getByRole('main').getByRole('link', { name: buyer.product.name, exact: true }).click()
   await expect(page).toHaveURL(`/products/${buyer.product.slug}`)

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { MINUTE_MS } from '../../contract/durations.ts'
-import { describeScreens, expect, expectSoundPage, test, watchLayoutShifts } from './fixtures.ts'
+import {
+  describeScreens,
+  expect,
+  expectSoundPage,
+  expectSoundTexts,
+  test,
+  watchLayoutShifts,
+} from './fixtures.ts'
 import { registerPaidBuyer } from './order-calls.ts'
 import { newPerson, RED, signInWithGoogle, storedToken } from './people.ts'
 import { bearer, fetchToken, loginAs, type Person, registerUser } from './sign-in.ts'
@@ -59,7 +66,7 @@ test('A customer downloads all data that the shop holds, by keyboard from the se
 test.describe('Deleting the account', () => {
   test.use({ expectedProblem: /status of 40[0-9]/ })
 
-  test('The page warns of undelivered orders, asks for the password, and signs out every tab', async ({
+  test('The page warns of undelivered orders with dates as everywhere, asks for the password, and signs out every tab', async ({
     page,
     request,
   }) => {
@@ -71,6 +78,7 @@ test.describe('Deleting the account', () => {
 
     const warning = page.getByRole('status').filter({ hasText: 'One paid order hasn’t arrived yet' })
     await expect(warning.getByRole('link', { name: product.name })).toBeVisible()
+    await expectSoundTexts(page)
     await page.getByRole('radio', { name: 'Delete them with my account' }).check()
     await deletion(page).click()
     await expect(page.getByText('Enter your password')).toHaveCSS('color', RED)
