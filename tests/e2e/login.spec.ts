@@ -90,7 +90,8 @@ test('The form says beneath each field what is wrong, in the words of the specif
   await form.getByRole('textbox', { name: 'Password' }).fill('12345')
   await expect(form.getByText('Must be 6 characters or longer')).toBeVisible()
 
-  await openPage(page, '/registration')
+  await form.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL('/registration')
   await form.getByRole('button', { name: 'Sign Up' }).click()
   for (const text of ['Name is required', 'Email is required', 'Password is required']) {
     await expect(form.getByText(text)).toBeVisible()
