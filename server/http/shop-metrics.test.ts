@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../contract/durations.ts'
 import { insertProduct } from '../../tests/support/factories.ts'
 import { insertCaller, placeFor, postOrder } from '../../tests/support/orders.ts'
 import { describePayments } from '../../tests/support/payment-shop.ts'
@@ -97,8 +98,8 @@ describePayments('Business metrics', (getShop) => {
     const productId = await insertProduct(engine, { minimum_order: 1 })
     const grown = await growthDuring(async () => {
       await placeFor(engine, { caller, productId, now: 1_000 })
-      await placeFor(engine, { caller, productId, now: 100_000 })
-      await expireHolds(engine, { productIds: [productId], now: 200_000 })
+      await placeFor(engine, { caller, productId, now: 2 * HOUR_MS })
+      await expireHolds(engine, { productIds: [productId], now: 4 * HOUR_MS })
     })
     expect(grown).toEqual({ [order('placed')]: 2, [order('expired')]: 2 })
   })

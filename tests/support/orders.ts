@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { HOUR_MS } from '../../contract/durations.ts'
 import type { Caller } from '../../server/modules/access/access.rules.ts'
 import { createAccessTokens } from '../../server/modules/access/access-token.ts'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
@@ -40,9 +41,10 @@ export function postOrder(
   return app.inject({ method: 'POST', url: '/order', headers, payload })
 }
 
-const HOLD_MS = 1_000
+/** Longer than any test takes on a busy machine. */
+const HOLD_MS = HOUR_MS
 
-/** Places an order with a hold of one second, at a time that the test chooses. */
+/** Places an order with a hold of an hour, at a time that the test chooses. */
 export function placeFor(
   engine: EngineWithImages,
   {
@@ -72,7 +74,7 @@ export function placeFor(
   })
 }
 
-/** Places an order of several lines, as a cart does, with a hold of one second. */
+/** Places an order of several lines, as a cart does, with a hold of an hour. */
 export function placeLinesFor(
   engine: EngineWithImages,
   {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertOrder, insertProduct, insertUser } from '../../../tests/support/factories.ts'
 import { insertCaller, placeFor, readStock } from '../../../tests/support/orders.ts'
 import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
@@ -46,12 +47,12 @@ describeOnBothEngines('Expired holds', (getEngine) => {
       return placed.success ? placed.insertedId : ''
     }
     const first = await place(one, 1_000)
-    const second = await place(one, 2_000)
-    await place(other, 3_000)
+    const second = await place(one, 2 * HOUR_MS)
+    await place(other, 4 * HOUR_MS)
     expect(closed).toEqual([first, second])
     // An id starts with the time of its order: lists and day filters rely on it.
     expect(first > firstIdAt(1_000) && first < firstIdAt(1_001)).toBe(true)
-    await expireHolds(getEngine(), { now: 9_000 })
+    await expireHolds(getEngine(), { now: 6 * HOUR_MS })
   })
 
   it('A sweep of all products takes a lock; a sweep of one product does not', async () => {
