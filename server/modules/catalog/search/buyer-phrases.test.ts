@@ -155,8 +155,20 @@ describe('What is asked for', () => {
     ['case for 240mm radiator', 'spec=max-radiator:240..'],
     ['motherboard with 64gb ram support', 'spec=max-memory:64..'],
     ['cooler that can handle 200w', 'spec=cooling-capacity:200..'],
+    ['case with room for 160 mm cooler', 'spec=max-cooler-height:160..'],
+    ['case that fits 155mm cooler', 'spec=max-cooler-height:155..'],
+    ['case for a cooler up to 75 mm', 'spec=max-cooler-height:75..'],
+    ['160mm cooler case', 'spec=max-cooler-height:160..'],
+    ['case for 360mm cooler', 'spec=max-radiator:360..'],
+    ['case for 240 mm cooler', 'spec=max-radiator:240..'],
+    ['case for 280 mm cooler', 'spec=max-radiator:280..'],
   ])('%j is read as the minimum %j', (q, filter) => {
     expect(filtersOf(q)).toContain(filter)
+  })
+
+  it('No case is listed that is too low for the cooler it must take', () => {
+    expect(ask('case with room for 160 mm cooler').slugs).toEqual(['c7-glass-tower', 'c5-mesh'])
+    expect(ask('case for 75mm cooler').slugs).toContain('c1-mini-itx')
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { parseSpecRange } from '../../../../contract/spec-value.ts'
+import type { CatalogIndex } from '../search-index/catalog-index.ts'
 import type { SpecDefinition } from './language.ts'
 import { isJoined, matchAny } from './phrase-book.ts'
 import { limitsAfter, TAKING_WORDS } from './question-words.ts'
@@ -58,17 +59,33 @@ function readTaken({ tokens, moneyWords, language, index }: Reader, taker: Segme
   if (!range || range.isPrice || range.unit === null || range.end > product.amount.to) return []
   const specsOf = (slug: string): readonly SpecDefinition[] =>
     language.categories.find((category) => category.slug === slug)?.specs ?? []
-  return slugsOf(taker).flatMap((slug) =>
+  const found = slugsOf(taker).flatMap((slug) =>
     specsOf(slug).flatMap(({ key, takes }) => {
-      const taken = takes && product.slugs.includes(takes.category) ? takes : null
-      const spec = specsOf(taken?.category ?? '').find((each) => each.key === taken?.spec)
-      return (spec && taken ? readSpec(index, { slug: taken.category, spec, range }) : []).map(
-        ({ value }) => {
-          const ends = parseSpecRange(value)
-          const most = ends && Number.isFinite(ends.to) ? ends.to : (ends?.from ?? value)
-          return { kind: 'spec' as const, key, value: `${most}..`, categories: [slug] }
-        },
-      )
+      const spec = specsOf(takes?.category ?? '').find((each) => each.key === takes?.spec)
+      if (!takes || !spec || !product.slugs.includes(takes.category)) return []
+      return readSpec(index, { slug: takes.category, spec, range }).map(({ value }) => {
+        const ends = parseSpecRange(value)
+        const most = ends && Number.isFinite(ends.to) ? ends.to : (ends?.from ?? value)
+        return {
+          distance: findDistance(index, takes, Number(most)),
+          reading: { kind: 'spec' as const, key, value: `${most}..`, categories: [slug] },
+        }
+      })
     }),
   )
+  // A cooler of 160 mm is an air cooler by its height, one of 360 mm a liquid cooler by its radiator.
+  const least = Math.min(...found.map(({ distance }) => distance))
+  return found.flatMap(({ distance, reading }) => (distance === least ? [reading] : []))
+}
+
+/** How far an amount is from the nearest one that products have. */
+function findDistance(
+  index: CatalogIndex,
+  { category, spec }: { category: string; spec: string },
+  amount: number,
+): number {
+  const distances = (index.specValues.byKey.get(spec) ?? [])
+    .filter((each) => each.category === category && each.products.size > 0)
+    .flatMap(({ number }) => (number === null ? [] : [Math.abs(number - amount)]))
+  return Math.min(...distances)
 }
