@@ -58,6 +58,12 @@ describe('What buyers shorten', () => {
     ['board max memory 192gb', ['category=mainboards', 'spec=max-memory:192..']],
     ['ram faster than 6000', ['category=memory', 'spec=memory-speed:6001..']],
     ['3 m.2 slots', ['spec=m2-slots:4']],
+    ['psu atx 3.1', ['category=power-supplies', 'spec=atx-version:3.1']],
+    ['atx 3.1', ['spec=atx-version:3.1']],
+    ['850w ATX 3.1', ['spec=wattage:850', 'spec=atx-version:3.1']],
+    ['atx3.1 power supply', ['spec=atx-version:3.1', 'category=power-supplies']],
+    ['atx psu', ['spec=psu-form-factor:ATX', 'category=power-supplies']],
+    ['atx board 3 m.2 slots', ['spec=form-factor:ATX', 'category=mainboards', 'spec=m2-slots:4']],
     ['gpu 8 pin', ['category=graphics', '8', 'pin']],
     ['min price 100 ssd', ['minPrice=100', 'category=ssd']],
   ])('%j is read as the filters %j', (q, filters) => {
