@@ -88,11 +88,21 @@ describe('What buyers rule out', () => {
     ["psu that isn't modular", ['p8-800-w-crps', 'p3-450-w']],
     ['ssd not m.2', ['e3-960-gb']],
     ['ram that is not sodimm', ['r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
+    ['cpu without cooler', ['w9-32c', 'n9-16c', 'n7-8c', 'n5-6c', 'n3-4c']],
+    ['processor w/o a cooler', ['w9-32c', 'n9-16c', 'n7-8c', 'n5-6c', 'n3-4c']],
+    ['case without fans', ['c1-mini-itx']],
     ['ram without ecc', ['s5-32-gb-so-dimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
     ['memory except so-dimm', ['r7-128-gb-rdimm-kit', 'm7-64-gb-kit', 'm5-32-gb-kit', 'm3-16-gb-kit']],
   ])('%j finds only the products that it does not rule out', (q, slugs) => {
     expect(ask(q).slugs).toEqual(slugs)
     expect(ask(q).relaxed).toBeNull()
+  })
+
+  it('What is not in the box is a filter only where a product can have it in the box', () => {
+    expect(filtersOf('cpu without cooler')).toEqual(['category=processors', 'spec=cooler-included:No'])
+    expect(filtersOf('case with no fans')).toEqual(['category=cases', 'spec=fans-included:0'])
+    expect(ask('ssd without cooler').relaxed).toBe('dropped without cooler')
+    expect(filtersOf('gpu without fan')).toEqual(['category=graphics', 'without fan'])
   })
 
   it('The category in the address also decides what an exclusion refers to', () => {

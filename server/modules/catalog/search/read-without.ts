@@ -1,5 +1,6 @@
 import { createEmptySlots } from '../search-index/slots.ts'
 import { isLacking } from '../search-index/spec-values.ts'
+import { toPhrase } from './normalize.rules.ts'
 import { matchAny, toPhraseBook } from './phrase-book.ts'
 import { STOP_WORDS } from './question-words.ts'
 import { readMeaning, readProduct } from './read-phrase.ts'
@@ -36,7 +37,10 @@ export function readWithout(reader: Reader, from: number): Segment | null {
   const lacking = named ? readLacking(reader, named.names) : []
   if (named && lacking.length > 0) return toSegment(from, named.to, lacking)
   const meant = readMeaning(reader, start)
-  if (meant) return toSegment(from, meant.to, readOthers(reader, meant))
+  if (meant) {
+    const excluded = readExcluded(reader, start, meant.to)
+    return toSegment(from, meant.to, excluded.length > 0 ? excluded : readOthers(reader, meant))
+  }
   // Without a value that says so, the words match nothing, and the reply says that they were left out.
   if (named) return toSegment(from, named.to, [])
   const isWord = /^\p{L}{2,}$/u.test(reader.tokens[start]?.text ?? '')
@@ -56,6 +60,15 @@ function readLacking({ index }: Reader, keys: readonly string[]): SpecReadings {
         .filter(({ value, products }) => isLacking(value) && products.size > 0)
         .map(({ value, category }) => ({ kind: 'spec' as const, key, value, categories: [category] })),
     ),
+  )
+}
+
+/** A product that another one comes without: a processor whose 'Cooler included' says no. */
+function readExcluded(reader: Reader, from: number, to: number): SpecReadings {
+  const { tokens, language, within } = reader
+  const names = language.namesOf(`${toPhrase(tokens.slice(from, to))}included`)
+  return readLacking(reader, names).filter(
+    ({ categories }) => within.length === 0 || categories.some((slug) => within.includes(slug)),
   )
 }
 
