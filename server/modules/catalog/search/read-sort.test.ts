@@ -97,6 +97,23 @@ describe('Words that say which products come first', () => {
     },
   )
 
+  it.each(['silent case', 'quietest case', 'silent motherboard'])(
+    'The order in %j is left out before its category is read as a plain word of other products',
+    (q) => {
+      const [order = '', category = ''] = q.split(' ')
+      expect(understand(q).pieces.map(({ typed, relaxed }) => [typed, relaxed])).toEqual([
+        [order, 'dropped'],
+        [category, null],
+      ])
+      expect(list({ q })).toEqual(list({ q: category }))
+    },
+  )
+
+  it('An order that must stay is not left out', () => {
+    const { pieces } = toUnderstood(askCatalog({ language, index }, { q: 'silent case', keep: ['silent'] }))
+    expect(pieces.some(({ relaxed }) => relaxed === 'dropped')).toBe(false)
+  })
+
   it('Limits and names keep their words: an end beside a number is a limit', () => {
     expect(sortOf('cpu with at least 8 cores')).toBeUndefined()
     expect(sortOf('low profile gpu')).toBeUndefined()

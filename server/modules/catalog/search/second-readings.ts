@@ -15,16 +15,20 @@ export function toText(segment: Segment): Piece {
 }
 
 /**
- * Other readings, for a question that found nothing: first, values that the category does not have become text; then
- * only one of several categories counts; last, all words are plain words.
+ * Other readings, for a question that found nothing: first, values that the category does not have become text; then an
+ * order that it does not have is left out; then only one of several categories counts; last, all words are plain words.
  */
 export function* listOtherReadings(
   tokens: readonly ReadToken[],
   segments: readonly Segment[],
-  given: CatalogFilter,
+  { given, isKept }: { given: CatalogFilter; isKept: (segment: Segment) => boolean },
 ): Generator<Piece[]> {
   const named = segments.filter(isCategory)
-  yield decidePieces(segments, given.categories, { misfits: 'text' })
+  const misread = decidePieces(segments, given.categories, { misfits: 'text' })
+  yield misread
+  const isLeftOut = (piece: Piece) => isMisfitSort(piece) && !isKept(piece.segment)
+  if (misread.some(isLeftOut))
+    yield misread.map((piece) => (isLeftOut(piece) ? { ...piece, relaxed: 'dropped' } : piece))
   if (named.length > 1)
     for (const head of listHeads(tokens, named).slice(0, MAX_HEADS)) {
       const kept = segments.map((segment) =>
@@ -33,6 +37,11 @@ export function* listOtherReadings(
       yield decidePieces(kept, given.categories)
     }
   yield segments.map(toText)
+}
+
+/** An order that the categories of the question do not have: 'silent case'. */
+function isMisfitSort({ segment, reading, offers }: Piece): boolean {
+  return reading === null && offers.length === 0 && segment.readings.some(({ kind }) => kind === 'sort')
 }
 
 export function isCategory({ readings: [reading] }: Segment): boolean {

@@ -85,7 +85,7 @@ export function understandQuestion(knowledge: Knowledge, question: Question): Un
   const pieces = decidePieces(segments, given.categories)
   const strict = finish(pieces)
   if (countSlots(strict.slots) > 0 || pieces.length === 0) return strict
-  for (const other of listOtherReadings(tokens, segments, given)) {
+  for (const other of listOtherReadings(tokens, segments, { given, isKept })) {
     const found = finish(other)
     if (countSlots(found.slots) > 0) return found
   }
