@@ -268,6 +268,17 @@ test('The filters are in the address, and the export contains what they show', a
   await expect(page.getByText('The end date is before the start date')).toBeVisible()
 })
 
+test('The audit log says why a period that ends before it begins has no entries', async ({ page }) => {
+  await loginAs(page, ADMIN)
+  await page.goto('/dashboard/audit')
+  await page.getByLabel('From date').fill('2026-11-02')
+  await page.getByLabel('To date').fill('2026-11-01')
+  await expect(page.getByText('The end date is before the start date')).toBeVisible()
+  await expect(page.getByLabel('To date')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('To date').fill('2026-11-02')
+  await expect(page.getByText('The end date is before the start date')).toHaveCount(0)
+})
+
 describeScreens('The shop’s orders', () => {
   test('Every page is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
     page,

@@ -1,10 +1,13 @@
+import { orderFilters } from '../../../content/messages/en/manage-orders.ts'
 import { auditSearchMessages as texts } from '../../../content/messages/en/users.ts'
 import { AUDIT_ACTIONS } from '../../../contract/audit-actions.ts'
 import { DayField } from '../../ui/day-field.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { FIRST_PAGE } from '../../ui/table-paging.rules.ts'
 import { type AuditSearch, readAuditSearch, toTitle } from './audit.rules.ts'
+import { isBackwards } from './orders-search.rules.ts'
 
 const ACTIONS: [action: string, name: string][] = Object.keys(AUDIT_ACTIONS).map((action) => [
   action,
@@ -16,9 +19,12 @@ interface AuditSearchFormProps {
   onSearch: (search: AuditSearch) => void
 }
 
+const PERIOD_PROBLEM = 'audit-period'
+
 /** Searches after a short pause in typing; other filters apply immediately. */
 export function AuditSearchForm({ search, onSearch }: AuditSearchFormProps) {
   const typed = useTypedText(search.q, () => change({}))
+  const isWrong = isBackwards(search)
 
   function change(changed: Partial<Record<'action' | 'from' | 'to', string>>): void {
     const q = typed.take()
@@ -52,9 +58,15 @@ export function AuditSearchForm({ search, onSearch }: AuditSearchFormProps) {
           label={texts.period[end]}
           name={texts[end]}
           value={search[end]}
+          problemId={end === 'to' && isWrong ? PERIOD_PROBLEM : undefined}
           onChange={(day) => change({ [end]: day })}
         />
       ))}
+      {isWrong && (
+        <div className="col-span-full -mt-1">
+          <FieldError id={PERIOD_PROBLEM}>{orderFilters.backwards}</FieldError>
+        </div>
+      )}
     </SearchForm>
   )
 }
