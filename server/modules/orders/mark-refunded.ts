@@ -36,7 +36,7 @@ interface MarkRefundedOptions {
 /**
  * Records a refund and queues the mail about it. A full refund ends the order and returns pieces that were not shipped
  * to the stock. A partial refund adds a line to the history and returns the pieces it names; the order continues, and
- * becomes shipped if nothing is left to send. It locks the stock, so call it after `lockOrder` and after writing the
+ * ends if nothing is left to send. It locks the stock, so call it after `lockOrder` and after writing the
  * payment. 'not-refundable': the order was never paid or has already ended, so nothing was done.
  */
 export async function markRefunded(
@@ -84,7 +84,10 @@ export function toRefundNote({
   return `${formatCents(refundCents)} ${verb}: ${reason}`
 }
 
-/** Returns refunded pieces that were not shipped. If nothing is left to send then, the order is shipped. */
+/**
+ * Returns refunded pieces that were not shipped. If nothing is left to send then, the order is shipped, or refunded if
+ * nothing was ever sent: money that the shop still owes for it does not keep it among the orders to ship.
+ */
 async function returnRefunded(
   tx: Db,
   { order, refundId, actor, now }: Pick<MarkRefundedOptions, 'order' | 'refundId' | 'actor' | 'now'>,
@@ -102,6 +105,7 @@ async function returnRefunded(
     toMove({ order: { id }, product_id, change: toReturn(quantity), actor, version, now }),
   )
   await sendTogether(tx, [fillReturns(tx, returned, {}), ...fillStockMoves(tx, moves, now)])
-  const isSent = (await findWaitingLines(tx, [id])).length === 0 && (await hasShippedPieces(tx, id))
-  if (isSent) await transitionOrder(tx, { order, to: 'shipped', actor: SYSTEM }, now)
+  if ((await findWaitingLines(tx, [id])).length > 0) return
+  const to = (await hasShippedPieces(tx, id)) ? 'shipped' : 'refunded'
+  await transitionOrder(tx, { order, to, actor: SYSTEM }, now)
 }

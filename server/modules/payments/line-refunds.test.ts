@@ -196,7 +196,7 @@ describePayments('Refunds of lines', (getShop) => {
     await shop.webhooksDone()
     expect(await read(id)).toMatchObject({ refunded: 0, owed: 100 })
     const other = await refund(id, { lines: [{ line: second, quantity: 4 }] })
-    expect(other.json()).toMatchObject({ status: 'paid', refunded: 100, owed: 100 })
+    expect(other.json()).toMatchObject({ status: 'refunded', refunded: 100, owed: 100 })
     await shop.webhooksDone()
     await reconcilePayments(shop.context({ now: () => Date.now() + HOUR_MS }), {
       withList: false,
@@ -206,6 +206,23 @@ describePayments('Refunds of lines', (getShop) => {
     })
     await shop.webhooksDone()
     expect(await read(id)).toMatchObject({ status: 'refunded', refunded: 200, owed: 0 })
+  })
+
+  it('An order whose pieces were all refunded before they were shipped ends, even while some of the money is owed', async () => {
+    const shop = getShop()
+    const { id, intentId, cheap, dear, first, second } = await placePaid()
+    await refund(id, { lines: [{ line: first, quantity: 10 }] })
+    await shop.webhooksDone()
+    const [made] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await shop.control(`refunds/${made?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+    await refund(id, { lines: [{ line: second, quantity: 4 }] })
+    await shop.webhooksDone()
+    const { status, owed, history } = await read(id)
+    expect({ status, owed }).toEqual({ status: 'refunded', owed: 100 })
+    expect(history.at(-1)).toMatchObject({ status: 'refunded', by: 'system' })
+    for (const product of [cheap, dear])
+      expect(await readStock(shop.engine, product)).toMatchObject({ on_hand: 100, ledger: { on_hand: 100 } })
   })
 
   it('A request that names a line twice does not continue a refund of other lines', async () => {
