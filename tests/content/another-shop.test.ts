@@ -230,7 +230,7 @@ describe('A shop with another name and currency in content/shop.json', () => {
         for (const [name, write] of Object.entries(await import('./server/modules/mail/' + file + '.ts')))
           if (name.endsWith('Mail'))
             for (const either of [true, false]) {
-              const all = { ...facts, isPending: either, isCanceled: either, isRetried: either, isInquiry: either, isLast: either }
+              const all = { ...facts, isPending: either, isCanceled: either, isRetried: either, isInquiry: either, isFirst: either, isLast: either }
               mails.push(write(all, all))
             }
       console.log(JSON.stringify(mails))`

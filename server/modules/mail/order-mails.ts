@@ -82,17 +82,18 @@ export function paymentReceivedMail(
   ])
 }
 
-/** One parcel: which pieces it holds, and whether it is the last one. */
+/** One parcel: which pieces it holds, and whether it is the first or the last one. */
 interface MailedParcel {
   carrier: string
   tracking: string
   pieces: readonly { line_id: string; quantity: number }[]
+  isFirst: boolean
   isLast: boolean
 }
 
 export function orderShippedMail(
   order: MailedOrder,
-  { carrier, tracking, pieces, isLast, publicUrl }: MailedParcel & { publicUrl: string },
+  { carrier, tracking, pieces, isFirst, isLast, publicUrl }: MailedParcel & { publicUrl: string },
 ): Mail {
   const { subject, intro, partIntro, lastPartIntro } = orderShippedMessages
   const quantityOf = new Map(pieces.map(({ line_id, quantity }) => [line_id, quantity]))
@@ -102,7 +103,8 @@ export function orderShippedMail(
     [mailFrame.tracking, tracking],
   ] as const
   return toBuyer(order, subject, [
-    { text: isWhole ? intro : isLast ? lastPartIntro : partIntro },
+    // The only parcel may hold less than was ordered, because the rest was refunded.
+    { text: !isLast ? partIntro : isFirst ? intro : lastPartIntro },
     { facts },
     isWhole ? tableOf(order) : tableOfParcel(order, quantityOf),
     linkToOrder(order, publicUrl),

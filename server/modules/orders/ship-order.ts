@@ -26,6 +26,7 @@ import {
   fillShippedCounts,
   findWaitingLines,
   hasShipment,
+  hasShippedPieces,
 } from './shipments.repository.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -61,8 +62,10 @@ export async function applyShipment(
     const { pieces, isAll } = await choosePieces(tx, order, shipment)
     const note = `${carrier} ${tracking}`
     await recordAudit(tx, { by: caller, action: 'ship order', subject: id, note, now })
-    const parcel = { carrier, tracking, pieces, isLast: isAll }
-    await queueMail(tx, orderShippedMail(order, { ...parcel, publicUrl }), now)
+    const parcel = { carrier, tracking, pieces }
+    const isFirst = !(await hasShippedPieces(tx, id))
+    const mail = orderShippedMail(order, { ...parcel, isFirst, isLast: isAll, publicUrl })
+    await queueMail(tx, mail, now)
     await writeShipment(tx, { orderId: id, ...parcel, now })
     const actor = { role: 'shop', userId: caller.userId } as const
     if (isAll) await transitionOrder(tx, { order, to: 'shipped', actor, note }, now)

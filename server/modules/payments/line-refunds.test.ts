@@ -225,6 +225,20 @@ describePayments('Refunds of lines', (getShop) => {
       expect(await readStock(shop.engine, product)).toMatchObject({ on_hand: 100, ledger: { on_hand: 100 } })
   })
 
+  it('The mail of the only parcel speaks of the order and not of its rest, even if other pieces were refunded before', async () => {
+    const { id, first } = await placePaid()
+    await refund(id, { lines: [{ line: first, quantity: 4 }] })
+    expect((await ship(id, '1Z-1')).json()).toMatchObject({ status: 'shipped' })
+    const { body } = await getShop()
+      .engine.db.selectFrom('mail_outbox')
+      .select('body')
+      .where('subject', '=', 'Your order is on its way')
+      .where('body', 'like', `%${id}%`)
+      .executeTakeFirstOrThrow()
+    expect(body).toContain('\nYour order has shipped.\n')
+    await getShop().webhooksDone()
+  })
+
   it('A request that names a line twice does not continue a refund of other lines', async () => {
     const shop = getShop()
     const { id, first, second } = await placePaid()
