@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HOUR_MS } from '../../../contract/durations.ts'
-import { insertProduct } from '../../../tests/support/factories.ts'
+import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { postOrder, readStock } from '../../../tests/support/orders.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
@@ -238,5 +238,57 @@ describePayments('Late payment whose refund fails', (getShop) => {
     const traces = await shop.traces(id)
     expect(traces.payment).toMatchObject({ status: 'refunded', owed_cents: 0, refunded_cents: 10_000 })
     expect(traces.mails).toContain('We are refunding your late payment')
+  })
+
+  it('Owed payments that the provider cannot answer for do not keep the others from being returned', async () => {
+    const shop = getShop()
+    const { db } = shop.engine
+    const { id, productId, intentId } = await shop.placePaidOrder()
+    const { currency } = await db
+      .selectFrom('payment')
+      .select('currency')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const now = Date.now()
+    for (let number = 0; number < 50; number += 1) {
+      const order_id = await insertOrder(shop.engine, {
+        user_id: shop.buyer.id,
+        product_id: productId,
+        status: 'expired',
+      })
+      await db
+        .insertInto('payment')
+        .values({
+          id: `lost-${order_id}`,
+          order_id,
+          intent_id: `pi_lost_${number}`,
+          amount_cents: 10_000,
+          refunded_cents: 0,
+          currency,
+          status: 'succeeded',
+          late: 1,
+          owed_cents: 10_000,
+          return_at: now - HOUR_MS,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+    }
+    const owed = { owed_cents: 4_000, return_at: now - 1 }
+    await db.updateTable('payment').set(owed).where('order_id', '=', id).execute()
+    const context = shop.context()
+    const listRefunds = async (intent: string) => {
+      if (intent.startsWith('pi_lost')) throw new Error('the provider cannot answer')
+      return context.provider.listRefunds(intent)
+    }
+    const broken = { ...context, provider: { ...context.provider, listRefunds } }
+    const errors: unknown[] = []
+    for (const _ of ['the lost ones', 'the other'])
+      await reconcilePayments(broken, { withList: false, onError: (error) => errors.push(error) })
+    expect(errors.length).toBeGreaterThanOrEqual(50)
+    const { data } = await shop.stripe.refunds.list({ payment_intent: intentId })
+    expect(data.map(({ status, amount }) => `${status} ${amount}`)).toEqual(['succeeded 4000'])
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
+    await shop.webhooksDone()
   })
 })

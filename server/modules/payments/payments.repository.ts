@@ -94,6 +94,20 @@ export async function findPaymentsToReturn(
     .execute()
 }
 
+/** Moves a payment behind all others that are due. Does nothing if its return was tried or made in the meantime. */
+export async function queueReturnAgain(
+  db: Db,
+  { id, due, now }: { id: string; due: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ return_at: now })
+    .where('id', '=', id)
+    .where('return_at', '=', due)
+    .where('owed_cents', '>', 0)
+    .execute()
+}
+
 export async function findPaymentsThatOwe(db: Db, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')

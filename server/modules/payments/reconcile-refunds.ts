@@ -3,7 +3,12 @@ import type { RefundRow } from '../../db/schema.ts'
 import { MAX_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
 import { findDisputedToCheck, findDisputesById } from './disputes.repository.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { changePayment, findPaymentsOfIntents, findPaymentsToReturn } from './payments.repository.ts'
+import {
+  changePayment,
+  findPaymentsOfIntents,
+  findPaymentsToReturn,
+  queueReturnAgain,
+} from './payments.repository.ts'
 import { changeRefund, findRefundsByProviderId, findRefundsToCheck } from './refunds.repository.ts'
 import { nextRefundCheckAt } from './refunds.rules.ts'
 import { resumeRefund } from './resume-refund.ts'
@@ -41,7 +46,9 @@ export async function reconcileRefunds(context: PaymentContext, each: Each): Pro
     mostAttempts: MAX_RETURN_ATTEMPTS,
     limit: BATCH_SIZE,
   })
-  await each(owed, async ({ order_id: orderId }) => {
+  await each(owed, async ({ id, order_id: orderId, return_at: due }) => {
+    // First, so that payments whose return fails do not block the others.
+    await queueReturnAgain(engine.db, { id, due, now: now() })
     await returnOwed(context, { orderId })
   })
 }
