@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts'
 export interface AttemptLimit {
   windowMs: number
   /** Per network address, for all accounts together. */
-  byAddress: number
+  byAddress?: number
   /** Per network address and account. */
   byPair?: number
   /** Per account, from all network addresses together. */
@@ -45,6 +45,13 @@ export const ATTEMPT_LIMITS = {
   'reset-link': { windowMs: 60 * MINUTE_MS, byAddress: 20 },
   // Each change deletes the account's reset links. Someone who knows the password must not be able to do that forever.
   'password-change': { windowMs: 60 * MINUTE_MS, byAddress: 50, byAccount: 5 },
+  // Each order mails the address. Other accounts with the same address count too. What one account may place is limited
+  // by its orders: `MAX_ORDERS_A_DAY`.
+  'unconfirmed-order': {
+    windowMs: DAY_MS,
+    byAccount: 10,
+    what: 'Too many orders while your email address is not confirmed',
+  },
   // Keeps one person from filling the image store.
   'image-upload': { windowMs: 60 * MINUTE_MS, byAddress: 600, byAccount: 200 },
   // More than one person needs. A company behind one network address has several customers.
@@ -58,7 +65,12 @@ export const ATTEMPT_LIMITS = {
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
 /** Calls that mail the address of an account. */
-export const MAILING_KINDS: readonly AttemptKind[] = ['sign-up', 'password-reset', 'confirmation']
+export const MAILING_KINDS: readonly AttemptKind[] = [
+  'sign-up',
+  'password-reset',
+  'confirmation',
+  'unconfirmed-order',
+]
 
 /**
  * One key per household or machine. An IPv6 user owns a whole /64 and could change addresses forever, so the /64

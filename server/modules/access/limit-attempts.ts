@@ -49,7 +49,7 @@ export async function limitAttempts({ db }: Pick<Engine, 'db'>, { now, ...attemp
     if (count <= byDevices) return
   }
   // The address comes first: once it reaches its limit, it cannot use up the limits of other people's accounts.
-  await countUpTo(byAddress, db, { key: keys.address, now, windowMs, what })
+  if (byAddress) await countUpTo(byAddress, db, { key: keys.address, now, windowMs, what })
   if (!attempt.account) return
   // Then the pair, for the same reason.
   if (byPair) await countUpTo(byPair, db, { key: keys.pair, now, windowMs, what })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { HOUR_MS } from '../../../contract/durations.ts'
 import { insertOrder, insertProduct } from '../../../tests/support/factories.ts'
 import { insertSignedIn, postOrder } from '../../../tests/support/orders.ts'
+import { registerUser } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { MAX_ORDERS_A_DAY } from './orders.rules.ts'
@@ -40,6 +41,38 @@ describeEmptyShop('Daily order limit', (getApp, getEngine) => {
 
     await confirm(buyer)
     expect((await postOrder(getApp(), buyer, { productId: second })).json().success).toBe(true)
+  })
+
+  it('Whoever deletes an unconfirmed account and registers its address again gets no further orders, so no more mails', async () => {
+    const person = { email: 'victim@firm.info' }
+    const productId = await insertProduct(getEngine())
+    const first = await registerUser(getApp(), person)
+    for (let each = 0; each < MAX_ORDERS_A_DAY.unconfirmed; each += 1) {
+      const placed = (await postOrder(getApp(), first, { productId })).json()
+      expect(placed.success).toBe(true)
+      const url = `/order/${placed.insertedId}`
+      const canceled = await getApp().inject({ method: 'DELETE', url, headers: first.headers })
+      expect(canceled.statusCode).toBe(200)
+    }
+    const payload = { password: first.password, reviews: 'keep' }
+    const left = await getApp().inject({
+      method: 'POST',
+      url: '/account-deletion',
+      headers: first.headers,
+      payload,
+    })
+    expect(left.statusCode).toBe(200)
+
+    const again = await registerUser(getApp(), person)
+    const refused = await postOrder(getApp(), again, { productId })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      expect.stringMatching(/^Too many orders while your email address is not confirmed\./),
+    ])
+    const mails = getEngine().db.selectFrom('mail_outbox').select('id').where('recipient', '=', person.email)
+    expect(await mails.where('subject', '=', 'We received your order').execute()).toEqual([])
+    await confirm({ userId: again.id })
+    expect((await postOrder(getApp(), again, { productId })).json().success).toBe(true)
   })
 
   it('Orders older than a day do not count', async () => {

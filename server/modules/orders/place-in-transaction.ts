@@ -4,6 +4,7 @@ import { firstIdAt } from '../../db/first-id.rules.ts'
 import { newId } from '../../db/new-id.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
+import { limitAttempts } from '../access/limit-attempts.ts'
 import { sessionOver } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
@@ -95,6 +96,8 @@ export async function placeInTransaction(
   })
   if (begun.outcome === 'over-limit') throw placing.refuseHolds(begun.problems, offers)
   if (begun.outcome !== 'placed') throw new AttemptLost()
+  if (rateLimits && !buyer.isConfirmed)
+    await limitAttempts({ db: tx }, { kind: 'unconfirmed-order', ip: '', account: caller.email, now })
   await placing.inTransaction?.(tx, order.id)
   return { outcome: 'placed', id: order.id, replacedId: expired?.id ?? null }
 }
