@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { insertList, insertProduct } from '../../../tests/support/factories.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
 
@@ -90,6 +91,21 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect(await isConfirmed()).toBe(false)
     await reset(token)
     expect(await isConfirmed()).toBe(true)
+  })
+
+  it('A reset that confirms the address ends the links of shared lists, and one of a confirmed address keeps them', async () => {
+    const { db } = getEngine()
+    const product_id = await insertProduct(getEngine())
+    const token = `link-of-${user.id}`
+    const id = await insertList(getEngine(), { user_id: user.id, product_id, token })
+    const findLink = () =>
+      db.selectFrom('saved_list').select('token').where('id', '=', id).executeTakeFirstOrThrow()
+    expect((await reset(await mailToken())).statusCode).toBe(200)
+    expect(await findLink()).toEqual({ token: null })
+
+    await db.updateTable('saved_list').set({ token }).where('id', '=', id).execute()
+    expect((await reset(await mailToken(), 'yet another horse')).statusCode).toBe(200)
+    expect(await findLink()).toEqual({ token })
   })
 
   it('The owner of an address can reset a stranger’s password and lock the stranger out', async () => {

@@ -1,11 +1,16 @@
 import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Db } from '../../db/dialect/engine.ts'
-import { deleteAllLists, findLists, findNamedLines } from './lists.repository.ts'
+import { deleteAllLists, deleteAllTokens, findLists, findNamedLines } from './lists.repository.ts'
 
 /** Deletes the lists of an account that ends or gets another owner. Their links stop working. */
 export async function eraseListsOf(tx: Db, userId: string): Promise<void> {
   await deleteAllLists(tx, userId)
+}
+
+/** Ends the links of an account's lists: another person may have made them. */
+export async function revokeListLinksOf(tx: Db, userId: string): Promise<void> {
+  await deleteAllTokens(tx, userId)
 }
 
 /** The lists of an account, for the export of its data. */

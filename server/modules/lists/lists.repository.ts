@@ -105,6 +105,15 @@ export async function deleteToken(tx: Db, { id, userId }: OwnList): Promise<bool
   return Number(numUpdatedRows) > 0
 }
 
+export async function deleteAllTokens(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('saved_list')
+    .set({ token: null })
+    .where('user_id', '=', userId)
+    .where('token', 'is not', null)
+    .execute()
+}
+
 export async function deleteListRow(tx: Db, { id, userId }: OwnList): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_list')
