@@ -43,7 +43,7 @@ describeEmptyShop('Daily order limit', (getApp, getEngine) => {
     expect((await postOrder(getApp(), buyer, { productId: second })).json().success).toBe(true)
   })
 
-  it('Whoever deletes an unconfirmed account and registers its address again gets no further orders, so no more mails', async () => {
+  it('A person who deletes an unconfirmed account and registers its address again gets no more orders and mails', async () => {
     const person = { email: 'victim@firm.info' }
     const productId = await insertProduct(getEngine())
     const first = await registerUser(getApp(), person)
