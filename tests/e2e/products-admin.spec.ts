@@ -285,6 +285,28 @@ test('Stock is corrected to the counted quantity once it has arrived, with a rea
   await expectNoAxeViolations(page)
 })
 
+test('A product that is opened for editing again shows what it has become since', async ({
+  page,
+  request,
+}) => {
+  const { name } = await addProduct(request)
+  await page.goto(`/dashboard/manageProduct?q=${encodeURIComponent(name)}`)
+  const edit = page.getByRole('link', { name: `Edit ${name}` })
+  await edit.click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('5.00')
+  await page.goBack()
+  await page.getByRole('button', { name: `Change: Price of ${name}, $5.00` }).click()
+  const price = page.getByRole('textbox', priceOf(name))
+  await price.fill('6.25')
+  await price.press('Enter')
+  await expect(toast(page).last()).toHaveText(`${name} now costs $6.25`)
+  await edit.click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('6.25')
+  await page.getByLabel('Description').fill('A better part')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(toast(page).last()).toHaveText('Product updated successfully')
+})
+
 test.describe('Two admins', () => {
   test.use({ expectedProblem: /409/ })
 

@@ -28,11 +28,13 @@ export function knownValuesQuery(api: ApiClient, category: string) {
   })
 }
 
+/** Not kept for the next visit: the form starts with what arrives first. */
 export function editedProductQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['edited-product', id],
     queryFn: ({ signal }) => api.call('getProduct', { params: { id }, signal }),
     ...FRESH,
+    gcTime: 0,
   })
 }
 
