@@ -439,6 +439,30 @@ test('Prices of several products change together after a preview, except those t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('A preview that arrives after another price was typed is not shown, and nothing unseen is applied', async ({
+  page,
+  request,
+}) => {
+  const { name } = await addProduct(request)
+  await page.goto(`/dashboard/manageProduct?q=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Select ${name}`).check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change price' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/product?preview=*', (route) => released.then(() => route.continue()))
+  await dialog.getByLabel('Percent').fill('5')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByLabel('Percent').fill('50')
+  const arrives = page.waitForResponse(/\/product\?preview=/)
+  release()
+  await arrives
+  const preview = dialog.getByRole('button', { name: 'Preview' })
+  await expect(preview).not.toHaveAttribute('aria-busy')
+  await expect(dialog.getByRole('table')).toBeHidden()
+  await preview.click()
+  await expect(dialog.getByRole('row', { name })).toContainText('$7.50')
+})
+
 test('A table with a bad row is explained, and imported once it is fixed, and the pages write dates one way', async ({
   page,
 }) => {

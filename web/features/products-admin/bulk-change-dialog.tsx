@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { bulkChangeMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import {
   type BulkChangeInput,
@@ -101,6 +101,8 @@ export function BulkChangeDialog({ topic, ids, onClose }: BulkChangeDialogProps)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Counts edits, so that a preview of an earlier version of the change is not shown for this one. */
+  const edits = useRef(0)
 
   const valueName = topic === 'category' ? 'category' : VALUE_NAMES[kind]
   const draft =
@@ -113,6 +115,7 @@ export function BulkChangeDialog({ topic, ids, onClose }: BulkChangeDialogProps)
 
   /** What was previewed no longer applies. */
   function edit(change: () => void): void {
+    edits.current += 1
     change()
     setReport(null)
     setErrors({})
@@ -134,6 +137,7 @@ export function BulkChangeDialog({ topic, ids, onClose }: BulkChangeDialogProps)
     const seen = preview
       ? chosen.map((id) => ({ id }))
       : (report?.products ?? []).map(({ _id: id, updatedAt, onHand }) => ({ id, updatedAt, onHand }))
+    const sent = edits.current
     const reply = await api.call('changeProducts', {
       query: { preview: String(preview) },
       // Sent as typed; the shop parses the numbers.
@@ -142,7 +146,10 @@ export function BulkChangeDialog({ topic, ids, onClose }: BulkChangeDialogProps)
         change: draft as BulkChangeInput,
       },
     })
-    if (preview) return setReport(reply)
+    if (preview) {
+      if (sent === edits.current) setReport(reply)
+      return
+    }
     void showToast({ tone: 'success', text: texts.done(reply.modifiedCount) })
     await queryClient.invalidateQueries().catch(() => {})
     onClose(true)
