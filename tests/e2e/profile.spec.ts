@@ -104,6 +104,20 @@ test('A file that cannot be a photo is refused immediately; a profile with a pho
   await expect(toast(page)).toHaveText('Your Profile Updated successfully')
 })
 
+test('The form starts with what another tab has saved, and does not undo it', async ({ page, context }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  await sidebar.getByRole('link', { name: 'My Review' }).click()
+  await expect(save(page)).toHaveCount(0)
+  const other = await context.newPage()
+  await openProfile(other)
+  await fill(other)
+  await choosePhoto(other, { buffer: await draw().jpeg().toBuffer() })
+  await save(other).click()
+  await expect(toast(other)).toHaveText('Your Profile Updated successfully')
+  await sidebar.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
+})
+
 test('An upload can be stopped, and what was typed and chosen stays', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await fill(page)

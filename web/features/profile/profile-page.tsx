@@ -37,10 +37,15 @@ function ProfileSkeleton() {
 }
 
 function Profile({ email }: { email: string }) {
-  const { data: user, error, refetch } = useQuery(userQuery(useApi(), email))
-  // Once loaded, the form keeps its input, whatever is fetched again behind it.
-  if (user) return <ProfileForm key={user._id} user={user} />
-  if (!error) return <ProfileSkeleton />
+  const {
+    data: user,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({ ...userQuery(useApi(), email), staleTime: 0 })
+  // Waits for what another tab may have saved. From then on the form keeps its input, whatever is fetched behind it.
+  if (user && isFetchedAfterMount) return <ProfileForm key={user._id} user={user} />
+  if (!error || user) return <ProfileSkeleton />
   return <ErrorState title={texts.notLoaded} error={error} onRetry={() => void refetch()} />
 }
 
