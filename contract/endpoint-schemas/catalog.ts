@@ -6,6 +6,7 @@ import {
   InsertedSchema,
   ModifiedSchema,
   plainText,
+  TimestampSchema,
 } from '../schemas/fields.ts'
 import {
   BulkChangeReportSchema,
@@ -67,7 +68,7 @@ export const catalogSchemas = {
     summary: 'Change a product',
     params: IdParamsSchema,
     body: ProductUpdateSchema,
-    reply: ModifiedSchema,
+    reply: ModifiedSchema.extend({ updatedAt: TimestampSchema }),
   },
   changeProducts: {
     summary: 'Change the price, stock, category or visibility of several products: all of them or none',

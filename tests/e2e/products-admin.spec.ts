@@ -307,6 +307,33 @@ test('A product that is opened for editing again shows what it has become since'
   await expect(toast(page).last()).toHaveText('Product updated successfully')
 })
 
+test.describe('A product that was saved', () => {
+  test.use({ expectedProblem: /ERR_FAILED/ })
+
+  test('A save counts as done when the shop cannot be reached right after it', async ({ page, request }) => {
+    const { id, name } = await addProduct(request)
+    await page.goto(`/dashboard/product/${id}`)
+    await page.getByLabel('Title').fill(`${name} saved`)
+    let isSaved = false
+    await page.route(`**/product/${id}`, async (route) => {
+      if (route.request().method() === 'PATCH') {
+        const response = await route.fetch()
+        isSaved = true
+        return route.fulfill({ response })
+      }
+      return isSaved ? route.abort() : route.continue()
+    })
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(toast(page).last()).toHaveText('Product updated successfully')
+    await expect(page.getByRole('button', { name: 'Save product' })).not.toHaveAttribute('aria-busy')
+    await expect(page.getByText('The product was not saved.')).toBeHidden()
+    await page.unroute(`**/product/${id}`)
+    await page.getByLabel('Description').fill('A better part')
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(page.getByText(/^Someone else changed/)).toBeHidden()
+  })
+})
+
 test.describe('Two admins', () => {
   test.use({ expectedProblem: /409/ })
 

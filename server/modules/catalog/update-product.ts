@@ -88,7 +88,7 @@ async function writeGallery(tx: Db, { id, keys }: { id: string; keys: readonly s
 export async function updateProduct(
   engine: Engine,
   { id, change, by, now }: UpdateProductOptions,
-): Promise<{ modifiedCount: number }> {
+): Promise<{ modifiedCount: number; updatedAt: string }> {
   const read = await findAnyProduct(engine.db, id)
   if (!read) throw new ShopError('NOT_FOUND', 'There is no product with this id.')
   const { imageKey, galleryKeys, specs } = await checkProduct(engine.db, {
@@ -123,7 +123,7 @@ export async function updateProduct(
         images: change.gallery !== undefined && (await writeGallery(tx, { id, keys: galleryKeys })),
       }
       await recordAudit(tx, { by, ...describeChange(before, after, changed), subject: id, now })
-      return { modifiedCount: 1 }
+      return { modifiedCount: 1, updatedAt: new Date(after.updated_at).toISOString() }
     }),
   )
 }

@@ -41,13 +41,16 @@ export function EditProductForm({ product, categories }: { product: Product; cat
       categories.find(({ slug }) => slug === category)?.specs.map(({ key }) => key) ?? [],
     async send(body, _form, updatedAt) {
       const change = { ...body, ...(updatedAt && { updatedAt }) }
-      const { modifiedCount } = await api.call('updateProduct', { params: { id }, body: change })
-      return modifiedCount > 0
+      const reply = await api.call('updateProduct', { params: { id }, body: change })
+      state.setBase(reply.updatedAt)
+      return reply.modifiedCount > 0
     },
     async afterwards() {
-      const saved = await read()
-      state.setBase(saved.updatedAt)
       setConflict(null)
+      const saved = await read().catch(() => null)
+      // Saved all the same: the form keeps what was typed.
+      if (!saved) return state.form.getValues()
+      state.setBase(saved.updatedAt)
       return toProductForm(saved)
     },
     texts: { done: texts.done, failed: texts.failed },
