@@ -148,3 +148,12 @@ test('Two versions of a product are compared field by field', () => {
     { label: 'cores', theirs: '8', yours: '6' },
   ])
 })
+
+test('Photos that another admin exchanged are among the differences', () => {
+  const form = toProductForm(product)
+  const photo = { file: null, stored: '/images/b-640.webp' }
+  expect(listDifferences(product, { ...form, photo, gallery: [photo] })).toEqual([
+    { label: 'Photo', theirs: 'Another photo', yours: 'Your photo' },
+    { label: 'More photos', theirs: '', yours: 'Your photos' },
+  ])
+})

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { specListMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import {
+  editProductMessages,
+  productFormMessages,
+  specListMessages as texts,
+} from '../../../content/messages/en/manage-products.ts'
 import { type Field, fromEntries } from '../../../contract/entities/field.ts'
 import { type ProductField, productFields, productKeys } from '../../../contract/entities/product.ts'
 import { formatBreaks, splitBreaks } from '../../../contract/price-breaks.ts'
@@ -100,6 +104,22 @@ function toComparableBreaks(typed: string): string {
   return breaks ? formatBreaks(breaks.toSorted((one, other) => one.from - other.from)) : typed
 }
 
+/** Addresses of images mean nothing to an admin: only that they differ is said. */
+function listImageDifferences(other: ProductForm, form: ProductForm): Difference[] {
+  const { theirPhoto, yourPhoto, theirPhotos, yourPhotos } = editProductMessages
+  const toStored = (images: ProductForm['gallery']) => images.map(({ stored }) => stored).join()
+  const differences: Difference[] = []
+  if (other.photo.stored !== form.photo.stored)
+    differences.push({ label: productFormMessages.photo, theirs: theirPhoto, yours: yourPhoto })
+  if (toStored(other.gallery) !== toStored(form.gallery))
+    differences.push({
+      label: productFormMessages.morePhotos,
+      theirs: other.gallery.length > 0 ? theirPhotos : '',
+      yours: form.gallery.length > 0 ? yourPhotos : '',
+    })
+  return differences
+}
+
 /** The differences between two versions of a product, field by field. */
 export function listDifferences(theirs: Product, form: ProductForm): Difference[] {
   const other = toProductForm(theirs)
@@ -120,7 +140,8 @@ export function listDifferences(theirs: Product, form: ProductForm): Difference[
     a: toLine(other.specs[key]),
     b: toLine(form.specs[key]),
   }))
-  return [...fields, ...specs]
+  const typed = [...fields, ...specs]
     .filter(({ a, b }) => a.trim() !== b.trim())
     .map(({ label, a, b }) => ({ label, theirs: a, yours: b }))
+  return [...typed, ...listImageDifferences(other, form)]
 }
