@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { findProduct, registerPaidBuyer } from './order-calls.ts'
 import { registerBuyingReviewer, registerReviewer } from './review-calls.ts'
-import { ADMIN, loginAs, registerUser } from './sign-in.ts'
+import { ADMIN, endSessionUnseen, loginAs, registerUser } from './sign-in.ts'
 
 // In sequence: the home page has room for the newest six only.
 test.describe.configure({ mode: 'default' })
@@ -210,6 +210,29 @@ test('A customer edits and removes their review in place, and has one review per
   await expect(page.getByRole('heading', { name: 'You haven’t written a review yet' })).toBeVisible()
   await expect(stars(page)).toBeVisible()
   expect(await (await request.get(`/products/${PRODUCT}`)).text()).not.toContain(text)
+})
+
+test.describe('A session that ended elsewhere', () => {
+  test.use({ expectedProblem: /401/ })
+
+  test('A review that cannot be sent any more stays on the page with the reason', async ({
+    page,
+    request,
+  }) => {
+    await loginAs(page, await registerUser(request))
+    await openMyReview(page)
+    const text = words()
+    await stars(page).getByRole('radio', { name: '5 stars' }).click()
+    await page.getByLabel('Description').fill(text)
+    await endSessionUnseen(page)
+    await page.getByRole('button', { name: 'Add review' }).click()
+    await expect(toast(page).last()).toHaveText('Failed to add a Review')
+    await expect(page.getByText('Please sign in again.')).toBeVisible()
+    // Whatever the refusal has set off has been answered by then.
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/dashboard/review')
+    await expect(page.getByLabel('Description')).toHaveValue(text)
+  })
 })
 
 test.describe('A lost connection', () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { broadcastReviewChange } from '../../api/broadcast-review-change.ts'
+import { isSessionOver } from '../../api/refusals.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 
@@ -23,8 +24,9 @@ export function useWriteReview({ initial, send, done, failed, onDone }: WriteRev
         await send(review)
       } catch (error) {
         void showToast({ tone: 'error', text: failed })
-        // Without an answer the review may still have been written; the list shows it.
-        void broadcastReviewChange(queryClient)
+        // Without an answer the review may still have been written; the list shows it. Once the session is over, the
+        // list would be refused too, and the page would close with what was typed.
+        if (!isSessionOver(error)) void broadcastReviewChange(queryClient)
         throw error
       }
       void showToast({ tone: 'success', text: done })
