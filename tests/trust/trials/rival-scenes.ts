@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/durations.ts'
 import { ShopError } from '../../../server/errors/shop-error.ts'
 import type { Caller } from '../../../server/modules/access/access.rules.ts'
 import type { EngineWithImages } from '../../../server/modules/images/image-base.ts'
@@ -5,10 +6,8 @@ import { insertProduct } from '../../support/factories.ts'
 import { insertCaller, placeFor, settle } from '../../support/orders.ts'
 import { findStockFaults } from './check-stock.ts'
 
-/**
- * An order is placed at the first time and held for a second: at the second time it is still held, at the third not.
- */
-export const [FIRST, WHILE_HELD, AFTERWARDS] = [1_000, 1_500, 5_000]
+/** An order is placed at the first time and held for an hour: at the second time it is still held, at the third not. */
+export const [FIRST, WHILE_HELD, AFTERWARDS] = [1_000, 1_500, 2 * HOUR_MS]
 const PIECES = 10
 
 export interface RivalScene {
