@@ -42,7 +42,7 @@ async function changePassword(
 
 /** The library would accept an image address of any length. A photo is set in the profile instead. */
 const noImage = { image: z.undefined('You cannot set a photo here.').optional() }
-/** Addresses are unique. Whoever registered the one that a person gets when they leave could keep them from leaving. */
+/** Addresses are unique. With the address that a person gets when they leave, a stranger could keep them from leaving. */
 const freeEmail = RegistrationSchema.shape.email.refine(
   (email) => !isFormerAddress(email.toLowerCase()),
   validationMessages.registration.emailInvalid,

@@ -54,7 +54,7 @@ export async function erasePerson(
   await eraseBuildsOf(tx, userId)
   await deleteSignIns(tx, userId)
   await deleteVerifications(tx, { userId, email })
-  // Whoever registers and deletes an account again and again must not mail another person's address without a limit.
+  // A stranger who registers and deletes an account in turn must not mail the address without a limit.
   await deleteAttemptsOf(tx, { account: email, kept: user.email_verified ? [] : MAILING_KINDS })
   const subjects = [...orders, ...written.map(({ id }) => ({ id, redact }))]
   await erasePersonFromLog(tx, { userId, email, former, redact, subjects })
