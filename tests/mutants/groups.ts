@@ -122,8 +122,8 @@ export const groups: readonly Group[] = [
     mutate: ['server/modules/identity/{admin-guard,make-admin,remove-admin,ensure-first-admin}.ts'],
     tests: [
       'server/modules/identity/admin-guard.test.ts',
-      'server/modules/identity/admin-role.routes.test.ts',
-      'server/modules/identity/ensure-first-admin.test.ts',
+      'server/modules/identity/{admin-role,accounts}.routes.test.ts',
+      'server/modules/identity/{end-sessions,ensure-first-admin}.test.ts',
     ],
     needsStores: true,
   },
