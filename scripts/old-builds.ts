@@ -7,8 +7,8 @@ import { DAY_MS } from '../contract/durations.ts'
 export const KEPT_MS = 7 * DAY_MS
 
 /**
- * Gives a build of the pages a folder of its own, because several processes may build at once. The folder goes with the
- * build; one that a killed build has left goes some days later.
+ * Gives a build of the pages a folder of its own, because several processes may build at once. The folder is removed
+ * when the build ends. What a killed build left is removed some days later.
  */
 export async function withUnfinished(
   builds: string,

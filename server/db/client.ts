@@ -30,8 +30,8 @@ function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', OWNER_FILE))
 }
 
-/** Passes over what is gone, and over what belongs to another account, which then decides. */
-function passOverOthers(work: () => void): void {
+/** Ignores what is gone, and what belongs to another account: that account decides who may read it. */
+function ignoreOthers(work: () => void): void {
   try {
     work()
   } catch (error) {
@@ -41,7 +41,7 @@ function passOverOthers(work: () => void): void {
 }
 
 function tighten(path: string, mode: number): void {
-  passOverOthers(() => {
+  ignoreOthers(() => {
     if (statSync(path).mode & OTHERS) chmodSync(path, mode)
   })
 }
@@ -57,7 +57,7 @@ function tightenDataFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const path = join(dataDir, entry.name)
     if (entry.isFile() && PRIVATE_FILES.test(entry.name)) tighten(path, OWNER_FILE)
-    if (entry.isDirectory() && entry.name === BACKUPS) passOverOthers(() => tightenBackups(path))
+    if (entry.isDirectory() && entry.name === BACKUPS) ignoreOthers(() => tightenBackups(path))
   }
 }
 

@@ -35,7 +35,7 @@ export async function erasePersonFromLog(
   await redactNotesAbout(tx, subjects)
 }
 
-/** Call this also before a review is deleted: afterwards, nothing says any more whom the log notes about it name. */
+/** Call this before a review is deleted, too: afterwards nothing links the log notes about it to the person. */
 export async function redactNotesAbout(tx: Db, subjects: readonly LoggedSubject[]): Promise<void> {
   const byId = new Map(subjects.map((each) => [each.id, each.redact]))
   for (const ids of inBatches([...byId.keys()])) {

@@ -36,8 +36,8 @@ interface MarkRefundedOptions {
 /**
  * Records a refund and queues the mail about it. A full refund ends the order and returns pieces that were not shipped
  * to the stock. A partial refund adds a line to the history and returns the pieces it names; the order continues, and
- * ends if nothing is left to send. It locks the stock, so call it after `lockOrder` and after writing the
- * payment. 'not-refundable': the order was never paid or has already ended, so nothing was done.
+ * ends if nothing is left to send. It locks the stock, so call it after `lockOrder` and after writing the payment.
+ * 'not-refundable': the order was never paid or has already ended, so nothing was done.
  */
 export async function markRefunded(
   tx: Db,

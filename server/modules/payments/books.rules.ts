@@ -49,8 +49,8 @@ function capOwedBeforeDisputes(owedCents: number, { amount_cents, refunded_cents
 }
 
 /**
- * Counts a refund, wherever it was made. It also reduces what the shop owes, unless it is for pieces: those that the
- * shop owes for still count as refunded, so these are others.
+ * Counts a refund, wherever it was made. It also reduces what the shop owes, unless it is for pieces: pieces that the
+ * shop owes for already count as refunded, so a refund of pieces is for other ones.
  */
 export function countRefund(books: Books, cents: number, { isOfPieces = false } = {}): void {
   books.refunded_cents += cents

@@ -65,7 +65,7 @@ describeEmptyShop('DELETE /user/{email}', (getApp, getEngine) => {
     expect(again.id).not.toBe(user.id)
   })
 
-  it('Nobody can register the address that a removed person will get, so nobody can prevent a removal', async () => {
+  it('The address that a removed person will get cannot be registered, so that no one can prevent a removal', async () => {
     const user = await registerUser(getApp())
     const payload = { name: 'Ines', email: `Removed-${user.id}@Removed.invalid`, password: 'correct horse' }
     const taken = await callAuth(getApp(), '/sign-up/email', { payload })

@@ -43,8 +43,8 @@ export function readSpecs(
   }
   const having = found.filter(({ key, value, categories }) => hasProducts(index, key, value, categories))
   if (having.length > 0) return merge(having)
-  // No product has it. A limit or a unit still shows which spec is meant, so that the filter can be relaxed, and so does
-  // a number of what buyers look for first.
+  // No product has it. A limit or a unit still shows which spec is meant, so that the filter can be relaxed. So does
+  // a count of something that buyers look for first.
   return merge(!range.isExact || range.unit !== null ? found : counted)
 }
 
