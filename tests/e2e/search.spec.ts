@@ -94,6 +94,12 @@ describeScreens('A question', () => {
     await expectSoundPage(page, findShifts)
   })
 
+  test('A chip shows the whole limit that it read', async ({ page }) => {
+    await openPage(page, '/products?q=case+with+room+for+160+mm+cooler')
+    const limit = reading(page).getByText('from 160 mm', { exact: true })
+    expect(await limit.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
   test('A search for one very long word stays within the screen', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
     await openPage(page, `/products?q=${'a'.repeat(120)}`)

@@ -22,7 +22,7 @@ function PieceChip({ piece, search }: { piece: Piece; search: CatalogSearch }) {
         {typed}
       </span>
       <span className="mr-1.5 text-ink-500">{name}</span>
-      <span className="truncate">{value || typed}</span>
+      <span className="min-w-0 wrap-anywhere">{value || typed}</span>
       <Link
         to={changeSearch(search, { q: without, exact, keep: keep.filter((words) => words !== typed) })}
         preventScrollReset
