@@ -10,7 +10,8 @@ import { STORES_VARIABLE, TESTS_VARIABLE } from './run-variables.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = '.cache/mutants/runs'
-const copies = '.cache/mutants/copies'
+/** One folder for each group, so that two groups can run at the same time. */
+const copiesOf = (group: string) => `.cache/mutants/copies/${group}`
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function toSettings({ name, mutate, needsStores }: Group) {
@@ -33,7 +34,7 @@ function toSettings({ name, mutate, needsStores }: Group) {
       '!{contract,content,server,web,sandbox,scripts,tests,dist}/**',
       '!.cache/test-images/**',
     ],
-    tempDirName: copies,
+    tempDirName: copiesOf(name),
     // Stryker's tsconfig reader needs a TypeScript with a JavaScript API.
     tsconfigFile: 'none',
     disableTypeChecks: false,
@@ -77,7 +78,7 @@ export async function runGroup(group: Group): Promise<unknown> {
   writeFileSync(root + settings, JSON.stringify(toSettings(group), null, 2))
   rmSync(root + reportOf(group.name), { force: true })
   // Removes what an interrupted run has left behind.
-  rmSync(root + copies, { recursive: true, force: true })
+  rmSync(root + copiesOf(group.name), { recursive: true, force: true })
   const { tests } = group
   if (group.needsStores) await withStores((stores) => runStryker(settings, { tests, stores }))
   else await runStryker(settings, { tests, stores: null })
