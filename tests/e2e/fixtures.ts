@@ -65,6 +65,19 @@ export function toast(page: Page): Locator {
   return page.locator('.Toastify__toast')
 }
 
+/** Holds all requests of this method: `arrived` once the first one waits, until `release` is called. */
+export async function holdRequests(page: Page, url: string, method: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    arrive()
+    await released
+    return route.continue()
+  })
+  return { arrived, release }
+}
+
 /** The footer of the dashboard and of checkout pages. It has no navigation. */
 export async function expectSlimFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { draw } from '../support/images.ts'
-import { describeScreens, expect, expectNoAxeViolations, expectSoundTexts, test, toast } from './fixtures.ts'
+import {
+  describeScreens,
+  expect,
+  expectNoAxeViolations,
+  expectSoundTexts,
+  holdRequests,
+  test,
+  toast,
+} from './fixtures.ts'
 import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add a New Product' })
@@ -332,6 +340,70 @@ test.describe('A product that was saved', () => {
     await page.getByRole('button', { name: 'Save product' }).click()
     await expect(page.getByText(/^Someone else changed/)).toBeHidden()
   })
+})
+
+test('What an admin types, removes or chooses while a save is under way is kept for the next save', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await addProduct(request, { category: 'processors', specs: { socket: 'NB-1700' } })
+  await page.goto(`/dashboard/product/${id}`)
+  const saveButton = page.getByRole('button', { name: 'Save product' })
+  const gallery = page.getByRole('group', { name: 'More photos' })
+  const images = [draw({ width: 320, height: 240 }).jpeg(), draw({ width: 240, height: 320 }).png()]
+  const files = await Promise.all(images.map((image) => image.toBuffer()))
+  await page
+    .getByLabel('Add more photos')
+    .setInputFiles(files.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer })))
+  await page.getByLabel('Title').fill(`${name} sent`)
+  await page.getByLabel('Price', { exact: true }).fill('6.5')
+
+  const uploads = await holdRequests(page, '/image', 'POST')
+  const save = await holdRequests(page, `**/product/${id}`, 'PATCH')
+  await saveButton.click()
+  await uploads.arrived
+  await gallery.getByRole('button', { name: 'Remove photo 1' }).click()
+  uploads.release()
+  await save.arrived
+  await page.getByLabel('Description').fill('Typed meanwhile')
+  await page.getByLabel('Socket').fill('NB-4096')
+  save.release()
+  await expect(toast(page).last()).toHaveText('Product updated successfully')
+  await expect(saveButton).not.toHaveAttribute('aria-busy')
+
+  // What nobody touched since shows what the shop has stored.
+  await expect(page.getByLabel('Title')).toHaveValue(`${name} sent`)
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('6.50')
+  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile')
+  await expect(page.getByLabel('Socket')).toHaveValue('NB-4096')
+  await expect(gallery.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile')
+  await saveButton.click()
+  await expect(toast(page).last()).toHaveText('Product updated successfully')
+  const stored = await (await request.get(`/product/${id}`)).json()
+  expect(stored).toMatchObject({ name: `${name} sent`, price: 6.5, description: 'Typed meanwhile' })
+  expect(stored.specs).toContainEqual(expect.objectContaining({ key: 'socket', values: ['NB-4096'] }))
+  expect(stored.gallery).toMatchObject([{ width: 240, height: 320 }])
+})
+
+test('What an admin types while a new product is being added stays in the form, and the rest is emptied', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/addProduct')
+  const name = newName('N9 16C')
+  await fill(page, name)
+  await choosePhoto(page)
+  const sending = await holdRequests(page, '/product', 'POST')
+  await addButton(page).click()
+  await sending.arrived
+  await page.getByLabel('Title').fill(`${name} next`)
+  sending.release()
+  await expect(toast(page).last()).toHaveText('Product added successfully')
+  await expect(page.getByLabel('Description')).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Photo, preview' })).toHaveCount(0)
+  await expect(page.getByLabel('Title')).toHaveValue(`${name} next`)
 })
 
 test.describe('Two admins', () => {

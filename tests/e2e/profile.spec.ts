@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draw, drawGrain } from '../support/images.ts'
-import { expect, expectNoAxeViolations, test, toast } from './fixtures.ts'
+import { expect, expectNoAxeViolations, holdRequests, test, toast } from './fixtures.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
 const MESSAGES = [
@@ -116,6 +116,28 @@ test('The form starts with what another tab has saved, and does not undo it', as
   await expect(toast(other)).toHaveText('Your Profile Updated successfully')
   await sidebar.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Boise, ID')
+})
+
+test('What is typed and chosen while the profile is being saved is kept for the next save', async ({
+  page,
+}) => {
+  await fill(page)
+  await choosePhoto(page, { buffer: await draw().jpeg().toBuffer() })
+  const sending = await holdRequests(page, '**/user/*', 'PUT')
+  await save(page).click()
+  await sending.arrived
+  await page.getByLabel('Location').fill('Linz')
+  await choosePhoto(page, { name: 'next.png', mimeType: 'image/png', buffer: await draw().png().toBuffer() })
+  sending.release()
+  await expect(toast(page)).toHaveText('Your Profile Updated successfully')
+  await expect(save(page)).not.toHaveAttribute('aria-busy')
+  await expect(page.getByLabel('Location')).toHaveValue('Linz')
+  await expect(page.getByText(/^next\.png, /)).toBeVisible()
+  await expect(page.getByLabel('Display name')).toHaveValue('Maya L.')
+  await save(page).click()
+  await expect(toast(page)).toHaveCount(2)
+  await openProfile(page)
+  await expect(page.getByLabel('Location')).toHaveValue('Linz')
 })
 
 test('An upload can be stopped, and what was typed and chosen stays', async ({ page }) => {

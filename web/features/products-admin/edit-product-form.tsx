@@ -48,8 +48,8 @@ export function EditProductForm({ product, categories }: { product: Product; cat
     async afterwards() {
       setConflict(null)
       const saved = await read().catch(() => null)
-      // Saved all the same: the form keeps what was typed.
-      if (!saved) return state.form.getValues()
+      // Saved all the same: the form shows what was sent.
+      if (!saved) return null
       state.setBase(saved.updatedAt)
       return toProductForm(saved)
     },

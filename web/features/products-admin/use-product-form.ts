@@ -50,8 +50,8 @@ interface ProductFormOptions {
   specKeysOf: (category: string) => string[]
   /** Sends the form; true if the shop accepted it. */
   send: (body: ReturnType<typeof toBody>, form: ProductForm, updatedAt: string | null) => Promise<boolean>
-  /** Gives the values that fill the form after a save. */
-  afterwards: () => Promise<ProductForm>
+  /** Gives the values that fill the form after a save; null for those that were sent. */
+  afterwards: () => Promise<ProductForm | null>
   texts: { done: string; failed: string }
   /** Handles specific failures; true if it did. */
   onFailure?: (error: unknown) => Promise<boolean>
@@ -64,12 +64,13 @@ export function useProductForm(options: ProductFormOptions) {
   const [draft] = useState(() => readDraft(draftKey))
   const [isRestored, setIsRestored] = useState(draft !== null)
   const updatedAt = useRef(draft?.updatedAt ?? options.updatedAt)
-  const { form, field, busy, failure, formProps, reset } = useShopForm({
+  const { form, field, busy, failure, formProps, reset, fillSaved } = useShopForm({
     schema: kind === 'add' ? AddFormSchema : EditFormSchema,
     defaultValues: draft?.form ?? values,
     async onSubmit() {
+      let sent: ProductForm
       try {
-        await save()
+        sent = await save()
       } catch (error) {
         if (error instanceof SubmitCanceled) throw error
         const isExplained = await options.onFailure?.(error)
@@ -77,7 +78,7 @@ export function useProductForm(options: ProductFormOptions) {
         if (!isExplained) throw error
         return
       }
-      await finish()
+      await finish(sent)
     },
   })
   const { upload, store } = useImageUpload(form)
@@ -89,33 +90,33 @@ export function useProductForm(options: ProductFormOptions) {
     return () => subscription.unsubscribe()
   }, [form, draftKey])
 
-  /** Empties the form, or fills it with the shop's values, and drops the draft. */
-  function startOver(fresh: ProductForm = values): void {
-    reset(fresh)
-    dropDraft(draftKey)
-    setIsRestored(false)
-  }
-
   /** Sets the version that the next save replaces. */
   function setBase(version: string | null): void {
     updatedAt.current = version
   }
 
-  /** Sends the values as typed; the server parses the numbers. */
-  async function save(): Promise<void> {
-    const typed = form.getValues()
+  /** Sends the values as typed; the server parses the numbers. Returns what it sent. */
+  async function save(): Promise<ProductForm> {
+    const { specs, ...fields } = form.getValues()
+    // While the images are sent, the form writes what is typed into its own `specs`.
+    const typed = { ...fields, specs: { ...specs } }
     const img = await store('photo', typed.photo)
     const gallery: string[] = []
-    for (const [index, image] of typed.gallery.entries()) gallery.push(await store(`gallery.${index}`, image))
+    for (const image of typed.gallery) gallery.push(await store('gallery', image))
     const body = toBody(typed, { img, gallery }, specKeysOf(typed.category ?? ''))
     if (!(await options.send(body, typed, updatedAt.current))) throw new ConnectionError(texts.failed)
+    const toStored = (address: string) => ({ file: null, stored: address })
+    return { ...typed, photo: toStored(img), gallery: gallery.map(toStored) }
   }
 
-  async function finish(): Promise<void> {
+  async function finish(sent: ProductForm): Promise<void> {
     void showToast({ tone: 'success', text: texts.done })
     // Refreshes every list in the background.
     void queryClient.invalidateQueries().catch(() => {})
-    startOver(await options.afterwards())
+    const fresh = (await options.afterwards()) ?? sent
+    const isMoreTyped = fillSaved(fresh, sent)
+    if (!isMoreTyped) dropDraft(draftKey)
+    setIsRestored(false)
   }
 
   return {
@@ -129,7 +130,9 @@ export function useProductForm(options: ProductFormOptions) {
     setBase,
     startOver() {
       setBase(options.updatedAt)
-      startOver()
+      reset(values)
+      dropDraft(draftKey)
+      setIsRestored(false)
     },
   }
 }

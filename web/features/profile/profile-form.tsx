@@ -23,6 +23,7 @@ function useProfileForm(user: User) {
     schema: ProfileFormSchema,
     defaultValues: toProfileForm(user),
     async onSubmit({ photo, ...values }) {
+      const typed = shopForm.form.getValues()
       try {
         const photoURL = await store('photo', photo)
         const { email } = user
@@ -32,7 +33,8 @@ function useProfileForm(user: User) {
         const saved = await queryClient
           .fetchQuery({ ...userQuery(api, email), staleTime: 0 })
           .catch(() => null)
-        shopForm.reset(saved ? toProfileForm(saved) : { ...values, photo: { file: null, stored: photoURL } })
+        const sent = { ...typed, photo: { file: null, stored: photoURL } }
+        shopForm.fillSaved(saved ? toProfileForm(saved) : sent, sent)
       } catch (error) {
         if (!(error instanceof SubmitCanceled)) {
           void showToast({ tone: 'error', text: messages.profileNotUpdated })

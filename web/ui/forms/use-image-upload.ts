@@ -36,18 +36,23 @@ export function useImageUpload<Typed extends FieldValues, Values>(
     }
   }
 
-  /** Returns the address of an image. An uploaded image is recorded in the form, so it is not sent again. */
-  async function store(name: Path<Typed>, { file, stored }: ChosenImage): Promise<string> {
+  /**
+   * Returns the address of an image of the field. The form records an uploaded image, so it is not sent again. It may
+   * have been moved or removed meanwhile.
+   */
+  async function store(field: Path<Typed>, { file, stored }: ChosenImage): Promise<string> {
     if (!file) return stored ?? ''
-    const [field = ''] = name.split('.')
     try {
       const address = await send(field, file)
-      form.setValue(name, { file: null, stored: address } as PathValue<Typed, Path<Typed>>)
+      const record = (image: ChosenImage) => (image.file === file ? { file: null, stored: address } : image)
+      const current: ChosenImage | ChosenImage[] = form.getValues(field)
+      const recorded = Array.isArray(current) ? current.map(record) : record(current)
+      form.setValue(field, recorded as PathValue<Typed, Path<Typed>>)
       return address
     } catch (error) {
       if (!(error instanceof SubmitCanceled)) throw new RefusedFields({ [field]: describeFailure(error) })
       // The button that canceled the upload is gone once the field renders again.
-      requestAnimationFrame(() => form.setFocus(field as Path<Typed>))
+      requestAnimationFrame(() => form.setFocus(field))
       throw error
     }
   }

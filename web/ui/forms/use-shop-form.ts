@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toFailureText } from '../../api/refusals.ts'
+import { isUnchanged, keepTyped } from './keep-typed.ts'
 import { listRefusedFields, SubmitCanceled } from './refused-fields.ts'
 
 type Schema<Typed, Values> = z.ZodType<Values, Typed>
@@ -90,6 +91,16 @@ export function useShopForm<Typed extends FieldValues, Values>({
     reset(values?: Typed): void {
       form.reset(values)
       setFailure(null)
+    },
+    /**
+     * Fills the form after a save. A field that changed since `sent` keeps what was typed and stays unsaved. Returns
+     * whether there is such a field.
+     */
+    fillSaved(fresh: Typed, sent: Typed): boolean {
+      const typed = form.getValues()
+      form.reset(fresh)
+      form.reset(keepTyped(fresh, sent, typed), { keepDefaultValues: true })
+      return !isUnchanged(sent, typed)
     },
     /** The props of a web/ui field in this form: its value and its error. */
     field: (name: Path<Typed>) => ({
