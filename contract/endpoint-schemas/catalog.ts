@@ -13,10 +13,10 @@ import {
   BulkChangeRequestSchema,
   CategorySpecsSchema,
   ImportReportSchema,
+  ProductAddSchema,
   ProductIdsSchema,
   ProductSchema,
   ProductUpdateSchema,
-  ProductWriteSchema,
   StockCorrectionSchema,
   StockSchema,
 } from '../schemas/product.ts'
@@ -63,7 +63,7 @@ export const catalogSchemas = {
     summary: 'Every category with the specs that describe its products',
     reply: z.array(CategorySpecsSchema),
   },
-  addProduct: { summary: 'Add a product', body: ProductWriteSchema, reply: InsertedSchema },
+  addProduct: { summary: 'Add a product', body: ProductAddSchema, reply: InsertedSchema },
   updateProduct: {
     summary: 'Change a product',
     params: IdParamsSchema,

@@ -118,6 +118,10 @@ export const ProductWriteSchema = z.object({
     ),
 })
 
+export const ProductAddSchema = ProductWriteSchema.extend({
+  requestId: IdSchema.optional().describe('Made by the sender: the same one sent twice is one product'),
+})
+
 /** Stock is not included: only a counted correction changes it. */
 export const ProductUpdateSchema = ProductWriteSchema.omit({ quantity: true })
   .partial()

@@ -46,6 +46,7 @@ export const backupTables: readonly BackupTable[] = [
   table('image', ['key']),
   table('product', ['id'], ['number', 'stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5']),
   table('product_spec', ['product_id', 'key', 'position']),
+  table('product_request', ['id']),
   { ...table('product_image', ['product_id', 'position']), formerName: 'product_picture' },
   // Before migration 0036 the orders themselves had the columns that limit holds.
   { ...table('orders', ['id']), leftOut: ['hold_origin', 'hold_class'] },

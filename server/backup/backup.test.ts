@@ -47,6 +47,10 @@ async function fillEveryTable(engine: EngineWithImages): Promise<void> {
     .values({ product_id: product, position: 0, image_key: image.key })
     .execute()
   await engine.db
+    .insertInto('product_request')
+    .values({ id: uuidv7(), product_id: product, content_hash: 'h' })
+    .execute()
+  await engine.db
     .insertInto('article_number')
     .values({ user_id: user, typed: 'unser散7', product_id: product, used_at: 6 })
     .execute()

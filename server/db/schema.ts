@@ -10,7 +10,13 @@ import type { ArticleNumberTable } from './tables/article-numbers.ts'
 import type { AuditLogTable } from './tables/audit.ts'
 import type { SavedBuildTable } from './tables/builds.ts'
 import type { CartLineTable, CartTable } from './tables/carts.ts'
-import type { ProductImageTable, ProductSpecTable, ProductTable, StockLedgerTable } from './tables/catalog.ts'
+import type {
+  ProductImageTable,
+  ProductRequestTable,
+  ProductSpecTable,
+  ProductTable,
+  StockLedgerTable,
+} from './tables/catalog.ts'
 import type { ImageRemovalTable, ImageTable } from './tables/images.ts'
 import type { SavedListLineTable, SavedListTable } from './tables/lists.ts'
 import type { MailOutboxTable } from './tables/mail.ts'
@@ -45,6 +51,7 @@ export interface Database {
   product: ProductTable
   product_spec: ProductSpecTable
   product_image: ProductImageTable
+  product_request: ProductRequestTable
   stock_ledger: StockLedgerTable
   orders: OrderTable
   order_line: OrderLineTable

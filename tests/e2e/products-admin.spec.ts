@@ -117,6 +117,43 @@ test.describe('A lost connection', () => {
     await expect(page.getByRole('alert').getByText('The product was not added.')).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Kept')
   })
+
+  test('A product whose reply was lost is added once, however often the button is pressed, also after a reload', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/dashboard/addProduct')
+    const name = newName('Lost')
+    const press = async () => {
+      const lost = page.waitForEvent('requestfailed')
+      await addButton(page).click()
+      await lost
+      await expect(page.getByRole('alert').getByText('The product was not added.')).toBeVisible()
+    }
+    await page.route('/product', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await fill(page, name)
+    await choosePhoto(page)
+    await press()
+    await press()
+    await page.reload()
+    await expect(page.getByText('Your unsaved changes are back.')).toBeVisible()
+    await press()
+    await page.unroute('/product')
+    await addButton(page).click()
+    await expect(toast(page).last()).toHaveText('Product added successfully')
+    const found = async () => (await request.get(`/product?q=${encodeURIComponent(name)}`)).json()
+    expect(await found()).toHaveLength(1)
+
+    // The next product of the same content is another one.
+    await fill(page, name)
+    await choosePhoto(page)
+    await addButton(page).click()
+    await expect(page.getByLabel('Title')).toHaveValue('')
+    expect(await found()).toHaveLength(2)
+  })
 })
 
 test('A product is deleted by keyboard alone, after a confirmation', async ({ page, request }) => {

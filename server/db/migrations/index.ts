@@ -42,6 +42,7 @@ import { reviewsWait } from './0043-reviews-wait.ts'
 import { changesOfMany } from './0044-changes-of-many.ts'
 import { oneIndexOfLines } from './0045-one-index-of-lines.ts'
 import { mailKinds } from './0046-mail-kinds.ts'
+import { productRequests } from './0047-product-requests.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   changesOfMany,
   oneIndexOfLines,
   mailKinds,
+  productRequests,
 ]

@@ -27,6 +27,13 @@ export interface ProductTable extends FieldColumns {
   archived_at: number | null
 }
 
+/** A request that added a product, by the id that its sender made. */
+export interface ProductRequestTable {
+  id: string
+  product_id: string
+  content_hash: string
+}
+
 /** One value of one spec; a spec with several values has several rows. */
 export interface ProductSpecTable {
   product_id: string

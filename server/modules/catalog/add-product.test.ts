@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Product, Stock } from '../../../contract/schemas/product.ts'
 import { validationMessages } from '../../../contract/validation-messages.ts'
@@ -142,6 +143,39 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
     })
     const stillTaken = await add({ partNumber: 'NB-1' })
     expect(stillTaken.json().detail).toBe('Part number NB-1 belongs to the archived product First')
+  })
+
+  const countCalled = async (q: string) =>
+    (await getApp().inject({ url: `/product?q=${q}` })).json<Product[]>().length
+
+  it('A product sent again with the same requestId is added once, and the reply is the first one', async () => {
+    const given = { name: 'Repeated', partNumber: 'NB-REPEATED', requestId: randomUUID() }
+    const first = await add(given)
+    const again = await add(given)
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect(await countCalled('NB-REPEATED')).toBe(1)
+  })
+
+  // Seen to fail without the row of the request: eight products.
+  it('A product sent several times at once with the same requestId is added once', async () => {
+    const given = { name: 'Doubled', requestId: randomUUID() }
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add(given)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect(new Set(replies.map((reply) => reply.json().insertedId)).size).toBe(1)
+    expect(await countCalled('Doubled')).toBe(1)
+  })
+
+  it('Another product with a used requestId is refused, and a refused product leaves its requestId free', async () => {
+    const requestId = randomUUID()
+    expect((await add({ name: 'Free', price: '0', requestId })).statusCode).toBe(400)
+    expect((await add({ name: 'Taken', partNumber: 'NB-REPEATED', requestId })).statusCode).toBe(409)
+    expect((await add({ name: 'Free', requestId })).statusCode).toBe(200)
+    const other = await add({ name: 'Free', description: 'Changed since', requestId })
+    expect([other.statusCode, other.json().detail]).toEqual([
+      409,
+      'This product was already added, without your last changes. Edit it in the list. Sending again adds a second one.',
+    ])
+    expect(await countCalled('Free')).toBe(1)
   })
 
   // Seen to fail with an insert that throws on a taken slug: all but one replied 500.

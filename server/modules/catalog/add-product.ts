@@ -1,19 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
-import { toBadInput } from '../../errors/shop-error.ts'
+import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { checkProduct } from './check-product.ts'
 import { exchangeProductImages } from './exchange-product-images.ts'
 import { readTerms, toNewColumns } from './product-fields.rules.ts'
-import { findTermsIssues, listSlugs, type ProductWrite, toProductSearchText } from './product-write.rules.ts'
-import { insertProduct, insertSpecs, replaceGallery } from './products.repository.ts'
+import { findTermsIssues, listSlugs, toProductSearchText } from './product-write.rules.ts'
+import {
+  findProductRequest,
+  insertProduct,
+  insertProductRequest,
+  insertSpecs,
+  replaceGallery,
+} from './products.repository.ts'
 import { insertLedger } from './stock.repository.ts'
 import { withPartNumber } from './with-part-number.ts'
 
 interface AddProductOptions {
-  product: ProductWrite
+  product: EndpointInput<'addProduct'>['body']
   by: Caller
   now: number
 }
@@ -28,9 +36,19 @@ async function insertUnderFreeSlug(
   }
 }
 
+/** The id of the product that this request has added before. What was changed since must not seem to have arrived. */
+async function findAdded(tx: Db, requestId: string, contentHash: string): Promise<string> {
+  const { product_id, content_hash } = await findProductRequest(tx, requestId)
+  if (content_hash === contentHash) return product_id
+  throw new ShopError(
+    'CONFLICT',
+    'This product was already added, without your last changes. Edit it in the list. Sending again adds a second one.',
+  )
+}
+
 export async function addProduct(
   engine: Engine,
-  { product, by, now }: AddProductOptions,
+  { product: { requestId, ...product }, by, now }: AddProductOptions,
 ): Promise<{ insertedId: string }> {
   const category = product.category || null
   const { imageKey, galleryKeys, specs } = await checkProduct(engine.db, {
@@ -43,9 +61,15 @@ export async function addProduct(
   const issues = findTermsIssues(readTerms(columns))
   if (issues.length > 0) throw toBadInput(issues)
   const id = newId({ msecs: now })
+  const contentHash = createHash('sha256').update(JSON.stringify(product)).digest('base64url')
   return withPartNumber(engine, columns.part_number, () =>
     engine.db.transaction().execute(async (tx) => {
       await requireStillAllowed(tx, { caller: by, endpoint: 'addProduct', now })
+      if (requestId) {
+        const request = { id: requestId, product_id: id, content_hash: contentHash }
+        const isNew = await insertProductRequest(tx, request)
+        if (!isNew) return { insertedId: await findAdded(tx, requestId, contentHash) }
+      }
       await exchangeProductImages(tx, { imageKey, galleryKeys, now })
       await insertUnderFreeSlug(tx, {
         id,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { Database, ProductRow } from '../../db/schema.ts'
 import { PRODUCT_COLUMNS } from './catalog.repository.ts'
@@ -18,6 +18,26 @@ export async function insertProduct(tx: Db, product: ProductInsert): Promise<boo
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** False if a request with this id has added a product. Waits for one that is being added. */
+export async function insertProductRequest(
+  tx: Db,
+  request: Insertable<Database['product_request']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('product_request')
+    .values(request)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+export async function findProductRequest(
+  tx: Db,
+  id: string,
+): Promise<Selectable<Database['product_request']>> {
+  return tx.selectFrom('product_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function insertSpecs(

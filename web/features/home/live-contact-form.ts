@@ -2,18 +2,12 @@ import { memo, useEffect } from 'react'
 import type { z } from 'zod'
 import { ContactMessageWriteSchema } from '../../../contract/schemas/message.ts'
 import type { ApiClient } from '../../api/client.ts'
+import { createRequestId } from '../../api/request-id.ts'
 import { ConnectionError } from '../../api/transport.ts'
 import { useApi } from '../../app/services.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 
 type Message = z.infer<typeof ContactMessageWriteSchema>
-
-/** Hand-written, because browsers offer crypto.randomUUID only over HTTPS, and a shop's network may not have it. */
-function createRequestId(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
-  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-}
 
 let last = { text: '', requestId: '' }
 

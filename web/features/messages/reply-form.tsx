@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messagePageMessages as texts } from '../../../content/messages/en/messages.ts'
 import type { MessageThread } from '../../../contract/schemas/message.ts'
+import { createRequestId } from '../../api/request-id.ts'
 import { useApi } from '../../app/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -21,7 +22,7 @@ export function ReplyForm({ message: { _id: id } }: { message: MessageThread }) 
       (await import('../../../contract/schemas/message.ts')).MessageReplySchema.omit({ requestId: true }),
     defaultValues: { reply: '' },
     async onSubmit({ reply }) {
-      if (sent.current.reply !== reply) sent.current = { reply, requestId: crypto.randomUUID() }
+      if (sent.current.reply !== reply) sent.current = { reply, requestId: createRequestId() }
       const thread = await api.call('replyToMessage', { params: { id }, body: sent.current })
       sent.current = { reply: '', requestId: '' }
       queryClient.setQueryData(messageQuery(api, id).queryKey, thread)

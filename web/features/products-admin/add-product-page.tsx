@@ -23,8 +23,8 @@ function AddProductForm({ categories }: { categories: CategorySpecs[] }) {
     values: EMPTY_FORM,
     specKeysOf: (category) =>
       categories.find(({ slug }) => slug === category)?.specs.map(({ key }) => key) ?? [],
-    async send(body, { quantity }) {
-      const { insertedId } = await api.call('addProduct', { body: { ...body, quantity } })
+    async send(body, { form: { quantity }, requestId }) {
+      const { insertedId } = await api.call('addProduct', { body: { ...body, quantity, requestId } })
       return Boolean(insertedId)
     },
     afterwards: async () => EMPTY_FORM,

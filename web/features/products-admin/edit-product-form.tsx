@@ -39,7 +39,7 @@ export function EditProductForm({ product, categories }: { product: Product; cat
     values: toProductForm(product),
     specKeysOf: (category) =>
       categories.find(({ slug }) => slug === category)?.specs.map(({ key }) => key) ?? [],
-    async send(body, _form, updatedAt) {
+    async send(body, { updatedAt }) {
       const change = { ...body, ...(updatedAt && { updatedAt }) }
       const reply = await api.call('updateProduct', { params: { id }, body: change })
       state.setBase(reply.updatedAt)

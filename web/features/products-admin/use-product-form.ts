@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { createRequestId } from '../../api/request-id.ts'
 import { ConnectionError } from '../../api/transport.ts'
 import { SubmitCanceled } from '../../ui/forms/refused-fields.ts'
 import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
@@ -12,6 +14,8 @@ interface Draft {
   form: ProductForm
   /** The version of the product being edited. */
   updatedAt: string | null
+  /** Sent until the shop has replied, so that a product whose reply was lost is not added twice. */
+  requestId: string
 }
 
 function readDraft(key: string): Draft | null {
@@ -23,11 +27,11 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-function writeDraft(key: string, { form, updatedAt }: Draft): void {
+function writeDraft(key: string, { form, ...rest }: Draft): void {
   const photo = { file: null, stored: form.photo.stored }
   const gallery = form.gallery.filter(({ stored }) => stored).map(({ stored }) => ({ file: null, stored }))
   try {
-    sessionStorage.setItem(key, JSON.stringify({ form: { ...form, photo, gallery }, updatedAt }))
+    sessionStorage.setItem(key, JSON.stringify({ form: { ...form, photo, gallery }, ...rest }))
   } catch {
     // Without storage, typing and saving still work.
   }
@@ -49,7 +53,7 @@ interface ProductFormOptions {
   values: ProductForm
   specKeysOf: (category: string) => string[]
   /** Sends the form; true if the shop accepted it. */
-  send: (body: ReturnType<typeof toBody>, form: ProductForm, updatedAt: string | null) => Promise<boolean>
+  send: (body: ReturnType<typeof toBody>, draft: Draft) => Promise<boolean>
   /** Gives the values that fill the form after a save; null for those that were sent. */
   afterwards: () => Promise<ProductForm | null>
   texts: { done: string; failed: string }
@@ -63,7 +67,11 @@ export function useProductForm(options: ProductFormOptions) {
   const queryClient = useQueryClient()
   const [draft] = useState(() => readDraft(draftKey))
   const [isRestored, setIsRestored] = useState(draft !== null)
-  const updatedAt = useRef(draft?.updatedAt ?? options.updatedAt)
+  const [firstId] = useState(createRequestId)
+  const unsent = useRef({
+    updatedAt: draft?.updatedAt ?? options.updatedAt,
+    requestId: draft?.requestId ?? firstId,
+  })
   const { form, field, busy, failure, formProps, reset, fillSaved } = useShopForm({
     schema: kind === 'add' ? AddFormSchema : EditFormSchema,
     defaultValues: draft?.form ?? values,
@@ -73,6 +81,7 @@ export function useProductForm(options: ProductFormOptions) {
         sent = await save()
       } catch (error) {
         if (error instanceof SubmitCanceled) throw error
+        if (error instanceof ApiError && error.status === 409) unsent.current.requestId = createRequestId()
         const isExplained = await options.onFailure?.(error)
         void showToast({ tone: 'error', text: texts.failed })
         if (!isExplained) throw error
@@ -84,15 +93,13 @@ export function useProductForm(options: ProductFormOptions) {
   const { upload, store } = useImageUpload(form)
 
   useEffect(() => {
-    const subscription = form.watch(() =>
-      writeDraft(draftKey, { form: form.getValues(), updatedAt: updatedAt.current }),
-    )
+    const subscription = form.watch(() => writeDraft(draftKey, { form: form.getValues(), ...unsent.current }))
     return () => subscription.unsubscribe()
   }, [form, draftKey])
 
   /** Sets the version that the next save replaces. */
   function setBase(version: string | null): void {
-    updatedAt.current = version
+    unsent.current.updatedAt = version
   }
 
   /** Sends the values as typed; the server parses the numbers. Returns what it sent. */
@@ -104,7 +111,9 @@ export function useProductForm(options: ProductFormOptions) {
     const gallery: string[] = []
     for (const image of typed.gallery) gallery.push(await store('gallery', image))
     const body = toBody(typed, { img, gallery }, specKeysOf(typed.category ?? ''))
-    if (!(await options.send(body, typed, updatedAt.current))) throw new ConnectionError(texts.failed)
+    if (!(await options.send(body, { form: typed, ...unsent.current })))
+      throw new ConnectionError(texts.failed)
+    unsent.current.requestId = createRequestId()
     const toStored = (address: string) => ({ file: null, stored: address })
     return { ...typed, photo: toStored(img), gallery: gallery.map(toStored) }
   }
@@ -130,6 +139,7 @@ export function useProductForm(options: ProductFormOptions) {
     setBase,
     startOver() {
       setBase(options.updatedAt)
+      unsent.current.requestId = createRequestId()
       reset(values)
       dropDraft(draftKey)
       setIsRestored(false)
