@@ -88,6 +88,31 @@ test('An admin steps down after a confirmation, lands on My Orders and stays sig
   await expect(button(page, `Make Admin: ${person.email}`)).toBeEnabled()
 })
 
+test('The list shows the present rights when it is opened again and when its tab is shown again', async ({
+  page,
+  request,
+}) => {
+  const { people } = await registerGroup(request, 1)
+  const [{ email } = ADMIN] = people
+  await confirmAddress(request, { email })
+  const path = `/user/admin/${encodeURIComponent(email)}`
+  const headers = bearer(await fetchToken(request, ADMIN))
+  await page.goto(`/dashboard/makeAdmin?q=${email}`)
+  await expect(button(page, `Make Admin: ${email}`)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Manage Products' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Products')
+  await request.put(path, { headers })
+  await page.goBack()
+  await expect(button(page, `Remove Admin: ${email}`)).toBeVisible()
+
+  await request.delete(path, { headers })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(button(page, `Make Admin: ${email}`)).toBeVisible()
+})
+
 test('Removing a user asks first, focuses Cancel, and removes the row', async ({ page, request }) => {
   const { prefix, people } = await registerGroup(request, 2)
   const [{ email } = ADMIN] = people

@@ -5,7 +5,7 @@ import type { UserSearch } from './user-search.rules.ts'
 
 export const USERS_KEY = ['users']
 
-/** Shows the previous page until the next one arrives. */
+/** Admins always see the current rights, whatever is cached. Shows the previous page until the next one arrives. */
 export function usersQuery(
   api: ApiClient,
   { q, filter, cursor }: Pick<UserSearch, 'q' | 'filter' | 'cursor'>,
@@ -15,5 +15,6 @@ export function usersQuery(
     queryKey: [...USERS_KEY, query],
     queryFn: ({ signal }) => api.list('listUsers', { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
