@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { describeScreens, expect, expectNoAxeViolations, openPage, test } from './fixtures.ts'
+import {
+  describeScreens,
+  expect,
+  expectNoAxeViolations,
+  openPage,
+  test,
+  waitForHydration,
+} from './fixtures.ts'
 import { fillLogin } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
@@ -96,6 +103,56 @@ test('A list is still there after a look at a product, and done once it is in th
   await page.goBack()
   await expect(pasteBox(page)).toHaveValue('')
   expect(await readCart(page)).toEqual({ 'NB-N5-6C': 40, 'NB-M5-32K': 40 })
+})
+
+test('A list survives a reload with its answers until it is cleared or in the cart, and another tab has none', async ({
+  page,
+  context,
+}) => {
+  const text = 'NB-N5-6C, 4\n32GB kit  40'
+  await paste(page, text)
+  await page.getByLabel('Multiply by').fill('10')
+  await lineOf(page, 2)
+    .getByRole('button', { name: /^M5 32 GB kit/ })
+    .click()
+  await page.reload()
+  await expect(pasteBox(page)).toHaveValue(text)
+  await expect(page.getByLabel('Multiply by')).toHaveValue('10')
+  await expect(lineOf(page, 2)).toContainText('you chose it for 32GB kit')
+  const other = await context.newPage()
+  await openPage(other, '/quick-order')
+  await expect(pasteBox(other)).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Add 2 lines to cart' }).click()
+  await expect(page.getByText('2 lines are in your cart.')).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(pasteBox(page)).toHaveValue('')
+  expect(await readCart(page)).toEqual({ 'NB-N5-6C': 40, 'NB-M5-32K': 400 })
+
+  await pasteBox(page).fill(text)
+  await page.reload()
+  await expect(pasteBox(page)).toHaveValue(text)
+  await pasteBox(page).fill('')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(pasteBox(page)).toHaveValue('')
+})
+
+test('A list of an account is back after a reload for this account alone', async ({ page, request }) => {
+  await loginAs(page, await registerUser(request))
+  await openPage(page, '/quick-order')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await pasteBox(page).fill('NB-N5-6C, 40')
+  await expect(lineOf(page, 1)).toContainText('N5 6C')
+  await page.reload()
+  await expect(pasteBox(page)).toHaveValue('NB-N5-6C, 40')
+
+  await page.context().clearCookies()
+  await loginAs(page, await registerUser(request))
+  await openPage(page, '/quick-order')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(pasteBox(page)).toHaveValue('')
 })
 
 test('A list that is added in two steps is in the cart once', async ({ page }) => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { createRequestId } from '../../api/request-id.ts'
 import { ConnectionError } from '../../api/transport.ts'
 import { SubmitCanceled } from '../../ui/forms/refused-fields.ts'
+import { dropDraft, readDraft, writeDraft } from '../../ui/forms/tab-draft.ts'
 import { useImageUpload } from '../../ui/forms/use-image-upload.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
@@ -18,31 +19,15 @@ interface Draft {
   requestId: string
 }
 
-function readDraft(key: string): Draft | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
-    return typeof draft?.form?.name === 'string' ? draft : null
-  } catch {
-    return null
-  }
+function readProduct(key: string): Draft | null {
+  const draft = readDraft(key) as Draft | null
+  return typeof draft?.form?.name === 'string' ? draft : null
 }
 
-function writeDraft(key: string, { form, ...rest }: Draft): void {
+function writeProduct(key: string, { form, ...rest }: Draft): void {
   const photo = { file: null, stored: form.photo.stored }
   const gallery = form.gallery.filter(({ stored }) => stored).map(({ stored }) => ({ file: null, stored }))
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ form: { ...form, photo, gallery }, ...rest }))
-  } catch {
-    // Without storage, typing and saving still work.
-  }
-}
-
-function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  writeDraft(key, { form: { ...form, photo, gallery }, ...rest })
 }
 
 interface ProductFormOptions {
@@ -65,7 +50,7 @@ interface ProductFormOptions {
 export function useProductForm(options: ProductFormOptions) {
   const { kind, draftKey, values, specKeysOf, texts } = options
   const queryClient = useQueryClient()
-  const [draft] = useState(() => readDraft(draftKey))
+  const [draft] = useState(() => readProduct(draftKey))
   const [isRestored, setIsRestored] = useState(draft !== null)
   const [firstId] = useState(createRequestId)
   const unsent = useRef({
@@ -93,7 +78,9 @@ export function useProductForm(options: ProductFormOptions) {
   const { upload, store } = useImageUpload(form)
 
   useEffect(() => {
-    const subscription = form.watch(() => writeDraft(draftKey, { form: form.getValues(), ...unsent.current }))
+    const subscription = form.watch(() =>
+      writeProduct(draftKey, { form: form.getValues(), ...unsent.current }),
+    )
     return () => subscription.unsubscribe()
   }, [form, draftKey])
 

@@ -12,6 +12,7 @@ import { isSessionOver } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { useSession } from '../../session/use-session.ts'
 import { RefusedFields } from '../../ui/forms/refused-fields.ts'
+import { dropDraft, readDraft, writeDraft } from '../../ui/forms/tab-draft.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { createOrderFormSchema, explainRefusal, type OrderForm, type Refusal } from './order-form.rules.ts'
@@ -30,28 +31,8 @@ type Prices = Pick<Product, 'price' | 'priceBreaks'>
 
 /** The input of this tab, kept while its owner signs in again. No other account sees it. */
 function readSavedOrder({ productId, email }: Pick<SavedOrder, 'productId' | 'email'>): SavedOrder | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedOrder | null
-    return kept?.productId === productId && kept.email === email ? kept : null
-  } catch {
-    return null
-  }
-}
-
-function writeSavedOrder(order: SavedOrder): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(order))
-  } catch {
-    // Without storage, the sign-in still returns to the product.
-  }
-}
-
-function dropSavedOrder(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
+  const kept = readDraft(KEY) as SavedOrder | null
+  return kept?.productId === productId && kept.email === email ? kept : null
 }
 
 export interface Buyer {
@@ -88,7 +69,7 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
   const { signOut } = useSession()
   const owner = { productId: product._id, email: buyer.email }
   const [kept] = useState(() => readSavedOrder(owner))
-  useEffect(dropSavedOrder, [])
+  useEffect(() => dropDraft(KEY), [])
   // The prices that the buyer saw first count until they accept another one.
   const [seen, setSeen] = useState<Prices>(kept?.prices ?? product)
   const [accepted, setAccepted] = useState<{ pieces: number; unitPrice: number } | null>(null)
@@ -140,7 +121,7 @@ export function useOrderForm({ product, buyer, initial, onPlaced }: OrderFormOpt
   /** The page's guard leads to the login and back. */
   async function signInAgain(typed: OrderForm): Promise<void> {
     const { price, priceBreaks } = seen
-    writeSavedOrder({ ...owner, form: typed, prices: { price, priceBreaks } })
+    writeDraft(KEY, { ...owner, form: typed, prices: { price, priceBreaks } } satisfies SavedOrder)
     await signOut('over').catch(() => {})
   }
 

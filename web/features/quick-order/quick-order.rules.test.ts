@@ -67,6 +67,12 @@ const ambiguous = line({ line: 3, status: 'ambiguous', choices: [fan, kit], quan
 const unknown = line({ line: 4, status: 'unknown', suggestions: [kit] })
 
 describe('Answers of the buyer', () => {
+  it('A chosen product is shown as the last reply has it, with its price of today', () => {
+    const unclear = line({ line: 1, status: 'ambiguous', text: 'fan', choices: [{ ...fan, price: 9 }] })
+    const [shown] = applyAnswers([unclear], { fan: { product: fan } })
+    expect(shown).toMatchObject({ isChosen: true, product: { price: 9 }, unitPrice: 9 })
+  })
+
   it('Lines that need an answer come first, and only ready lines go to the cart', () => {
     const lines = applyAnswers([matched, offPack, ambiguous, unknown], {})
     expect(sortLines(lines).map((each) => each.line)).toEqual([2, 3, 4, 1])

@@ -32,11 +32,17 @@ export interface ShownLine extends QuickLine {
   isChosen: boolean
 }
 
+/** The chosen product as the last reply shows it: an answer may be older than its price and stock. */
+function findOffered({ choices, suggestions }: QuickLine, chosen: LineProduct): LineProduct {
+  return [...choices, ...suggestions].find(({ _id }) => _id === chosen._id) ?? chosen
+}
+
 /** Judges the lines again with what the buyer decided. */
 export function applyAnswers(lines: readonly QuickLine[], answers: Answers): ShownLine[] {
   const seen = new Map<string, number>()
   const shown = lines.map((line): ShownLine => {
-    const { product = line.product, isLeftOut = false, added: most = 0 } = answers[line.text] ?? {}
+    const { product: chosen, isLeftOut = false, added: most = 0 } = answers[line.text] ?? {}
+    const product = chosen ? findOffered(line, chosen) : line.product
     const nth = (seen.get(line.text) ?? 0) + 1
     seen.set(line.text, nth)
     return { ...line, product, isLeftOut, isAdded: nth <= most, isChosen: product !== line.product }

@@ -4,6 +4,7 @@ import type { QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { useSession } from '../../session/use-session.ts'
+import { dropDraft, readDraft, writeDraft } from '../../ui/forms/tab-draft.ts'
 import {
   type Answer,
   type Answers,
@@ -55,6 +56,25 @@ interface Kept {
 /** The list of this tab, for a buyer who looks at a product and comes back. No other account sees it. */
 let kept: Kept | null = null
 
+/** The same without the reply, for a buyer who reloads the page. */
+const DRAFT_KEY = 'draft:quick-order'
+type Draft = Pick<ReadList, 'text' | 'multiply'> & Omit<Kept, 'list'>
+
+function keep(next: Kept | null): void {
+  kept = next
+  if (!next) {
+    dropDraft(DRAFT_KEY)
+    return
+  }
+  const { list, ...rest } = next
+  writeDraft(DRAFT_KEY, { text: list.text, multiply: list.multiply, ...rest } satisfies Draft)
+}
+
+function readKept(owner: string | null): Draft | null {
+  const draft = readDraft(DRAFT_KEY) as Draft | null
+  return draft && (draft.owner === null || draft.owner === owner) ? draft : null
+}
+
 /** Reads the list again whenever it changes, and keeps what the buyer decided about its lines. */
 export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   const api = useApi()
@@ -66,6 +86,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   const [list, setList] = useState(initial)
   const [answers, setAnswers] = useState<Answers>(recalled?.answers ?? {})
   const isDone = useRef(false)
+  const isBegun = useRef(initial.text !== '')
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const asked = useRef({ text: initial.text, multiply: initial.multiply })
@@ -102,6 +123,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
 
   function read({ text, multiply }: { text?: string; multiply?: string }, waitMs = TYPING_MS): void {
     isDone.current = false
+    isBegun.current = true
     // A quantity that was chosen for another number of sets says nothing about this one.
     if (multiply !== undefined) setAnswers(forgetQuantities)
     asked.current = {
@@ -117,8 +139,20 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   }
 
   useEffect(() => {
-    kept = list.text === '' || isDone.current ? null : { list, answers, owner }
+    // Before the first list, the one of the page before the reload is still to be restored.
+    if (!isBegun.current) return
+    keep(list.text === '' || isDone.current ? null : { list, answers, owner })
   }, [list, answers, owner])
+
+  /** Puts the list of the page before the reload into the empty field. */
+  function restore(): void {
+    const draft = readKept(owner)
+    if (!draft || !field.current) return
+    field.current.value = draft.text
+    asked.current.multiply = draft.multiply
+    setAnswers(draft.answers)
+    read({ text: draft.text }, 0)
+  }
 
   // Reads a list that was pasted before the scripts arrived. Reads a restored list again for today's prices, and any
   // list once the buyer is signed in, for their own numbers.
@@ -127,6 +161,8 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     const typed = field.current?.value ?? ''
     const isOld = typed !== '' && (status === 'signed-in' || recalled !== null)
     if (typed !== asked.current.text || isOld) read({ text: typed }, 0)
+    // Whose list it may be is known only now.
+    else if (status !== 'loading' && !isBegun.current) restore()
   }, [status])
   useEffect(
     () => () => {
@@ -146,7 +182,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
       setAnswers((before) => markAdded(before, lines))
       // Coming back must not offer to add them again. A line that was typed meanwhile stays.
       isDone.current = asked.current.text === list.text && !lines.some(isWaiting)
-      if (kept) kept = isDone.current ? null : { ...kept, answers: markAdded(kept.answers, lines) }
+      if (kept) keep(isDone.current ? null : { ...kept, answers: markAdded(kept.answers, lines) })
     },
     answer(text, answer) {
       isDone.current = false
