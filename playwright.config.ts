@@ -9,7 +9,7 @@ process.env.E2E_PORTS ??= findFreePorts(2).join()
 /** The second shop is for journeys that change products, stock or reviews; the journeys of the first count theirs. */
 const [PORT = 0, CHANGING_PORT = 0] = process.env.E2E_PORTS.split(',').map(Number)
 const CHANGING =
-  /(card-field|cart-order|hostile-text|lists|messages|morning|orders|orders-admin|own-data|payment|products-admin|purchase|reviews)\.spec\.ts$/
+  /(card-field|cart-order|hostile-text|lists|messages|morning|orders|orders-admin|own-data|payment|product-form|products-admin|purchase|reviews)\.spec\.ts$/
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
