@@ -105,12 +105,12 @@ export const groups: readonly Group[] = [
     name: 'sign-in',
     title: 'Sign-in: devices, resets, passwords, profiles and accounts taken over',
     mutate: [
-      'server/modules/identity/{device-cookie,finish-reset,reset-links.repository,identity.hooks,take-over-account,update-profile}.ts',
+      'server/modules/identity/{device-cookie,reset-password,reset-links.repository,identity.hooks,take-over-account,update-profile}.ts',
     ],
     tests: [
       'server/modules/identity/{device-cookie,identity.repository,update-profile}.test.ts',
       'server/modules/identity/{identity,accounts}.routes.test.ts',
-      'server/modules/identity/{sign-in,mailed-links,security,google-takeover,change-password,reset-links}.test.ts',
+      'server/modules/identity/{sign-in,mailed-links,security,google-takeover,change-password,reset-links,interrupted-reset}.test.ts',
       'server/modules/identity/{end-sessions,offered-calls,google-forged}.test.ts',
       'server/modules/privacy/remove-user.test.ts',
     ],

@@ -74,6 +74,39 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0
 }
 
+/** Sets a person's password, also if they had none. Call this with the person locked. */
+export async function setPasswordHash(
+  tx: Db,
+  { userId, hash, now }: { userId: string; hash: string; now: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ password: hash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await insertPassword(tx, { userId, hash, now })
+}
+
+/** In the form that the identity library expects. */
+export async function insertPassword(
+  tx: Db,
+  { userId, hash, now }: { userId: string; hash: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('account')
+    .values({
+      id: userId,
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
 /** How a person can sign in, without any secrets. */
 export async function findSignInMethods(db: Db, userId: string) {
   return db

@@ -5,6 +5,7 @@ import { lockRows, type RowLock } from '../../db/dialect/row-locks.ts'
 import { prepare, send, type ValueOf } from '../../db/prepared.ts'
 import type { Database, UserRow } from '../../db/schema.ts'
 import type { Caller } from './access.rules.ts'
+import { insertPassword } from './person.repository.ts'
 
 /** A user with the stored widths of their photo, or its address on an image host. */
 export type UserWithPhoto = Omit<UserRow, 'removed_at' | 'reviews_wait'> & {
@@ -238,7 +239,7 @@ export async function findFirstAdmin(db: Db): Promise<Pick<UserRow, 'email'> | n
   return row ?? null
 }
 
-/** Inserts a user with a password in the form that the identity library expects. */
+/** Inserts a user with a password. */
 export async function insertUserWithPassword(
   db: Db,
   {
@@ -255,16 +256,5 @@ export async function insertUserWithPassword(
     .insertInto('users')
     .values({ ...user, created_at: now, updated_at: now })
     .execute()
-  await db
-    .insertInto('account')
-    .values({
-      id: user.id,
-      user_id: user.id,
-      provider_id: 'credential',
-      account_id: user.id,
-      password: passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertPassword(db, { userId: user.id, hash: passwordHash, now })
 }

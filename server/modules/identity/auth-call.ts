@@ -6,6 +6,8 @@ export interface AuthCall {
   passwordHash?: string
   /** The hash that the password in this call matched. */
   verifiedHash?: string
+  /** The person whose mailed link this call has used to set a password. */
+  resetUserId?: string
   /** The account whose password a mailed link has set. */
   resetEmail?: string
   /** Unpaid orders that were canceled because the account went to the owner of its address. */

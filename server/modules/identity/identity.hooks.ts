@@ -9,6 +9,7 @@ import { deleteOtherSessions, deleteSessions, lockCaller } from '../access/users
 import { currentAuthCall } from './auth-call.ts'
 import { findMailedTarget, findTargetAway, shortenTargets } from './redirect-target.rules.ts'
 import { deleteResetLinks } from './reset-links.repository.ts'
+import { resetPassword } from './reset-password.ts'
 
 interface PasswordChange {
   userId: string
@@ -98,6 +99,7 @@ export const beforeCall = createAuthMiddleware(async ({ path, body, query }) => 
   return undefined
 })
 
+const USED_LINK = { code: 'INVALID_TOKEN', message: 'Invalid token' }
 const REPLACED = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
 
 /** The part of a call that identifies the caller. */
@@ -106,28 +108,55 @@ interface HookCall {
   context: { session?: { session: { id: string }; user: { id: string } } | null }
 }
 
+/** Remembers whose link a reset has used. The hooks that get the new password are not told whose it is. */
+export async function afterVerificationDelete(
+  { value }: { value: string },
+  call: Pick<HookCall, 'path'> | null,
+): Promise<void> {
+  const current = currentAuthCall()
+  if (current && call?.path === '/reset-password') current.resetUserId = value
+}
+
+/** Writes the password of a reset instead of the library, which would write it before everything that goes with it. */
+async function writeReset(engine: Pick<Engine, 'db'>, newHash: string | null | undefined): Promise<false> {
+  const current = currentAuthCall()
+  const userId = current?.resetUserId
+  const email = userId && newHash && (await resetPassword(engine, { userId, newHash, now: Date.now() }))
+  if (!email) throw APIError.from('BAD_REQUEST', USED_LINK)
+  current.resetEmail = email
+  return false
+}
+
+interface AccountWrite {
+  password?: string | null | undefined
+}
+
+/** A person who signs in with Google gets a first password by a mailed link. */
+export const beforeAccountCreate =
+  (engine: Pick<Engine, 'db'>) =>
+  async ({ password }: AccountWrite, call: Pick<HookCall, 'path'> | null): Promise<false | undefined> =>
+    call?.path === '/reset-password' ? writeReset(engine, password) : undefined
+
 /**
  * Writes a changed password instead of the library, which would write it whatever has happened since it verified the
  * current one. `false` keeps the library from writing it again.
  */
 export const beforeAccountUpdate =
   (engine: Pick<Engine, 'db'>) =>
-  async (
-    change: { password?: string | null | undefined },
-    call: HookCall | null,
-  ): Promise<false | undefined> => {
+  async ({ password }: AccountWrite, call: HookCall | null): Promise<false | undefined> => {
+    if (call?.path === '/reset-password') return writeReset(engine, password)
     if (call?.path !== '/change-password') return undefined
     const { session } = call.context
     const verifiedHash = currentAuthCall()?.verifiedHash
     const isChanged =
       session &&
       verifiedHash &&
-      change.password &&
+      password &&
       (await changePassword(engine, {
         userId: session.user.id,
         sessionId: session.session.id,
         verifiedHash,
-        newHash: change.password,
+        newHash: password,
         now: Date.now(),
       }))
     if (!isChanged) throw APIError.from('UNAUTHORIZED', REPLACED)

@@ -11,10 +11,15 @@ import { shop } from '../shop/shop.ts'
 import { createAdminGuard } from './admin-guard.ts'
 import { currentAuthCall, type Passwords, recordPasswordHashes } from './auth-call.ts'
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-path.ts'
-import { finishReset } from './finish-reset.ts'
 import { createGoogleProvider } from './google-provider.ts'
 import type { GoogleSettings } from './google-settings.ts'
-import { afterCall, beforeAccountUpdate, beforeCall } from './identity.hooks.ts'
+import {
+  afterCall,
+  afterVerificationDelete,
+  beforeAccountCreate,
+  beforeAccountUpdate,
+  beforeCall,
+} from './identity.hooks.ts'
 import { createIdentityAdapter, joinTransaction } from './identity.repository.ts'
 import { takeOverAccount } from './take-over-account.ts'
 
@@ -83,7 +88,11 @@ export function createIdentity({
     onAPIError: { throw: true },
     hooks: { before: beforeCall, after: afterCall(engine) },
     databaseHooks: {
-      account: { update: { before: beforeAccountUpdate(engine) } },
+      account: {
+        create: { before: beforeAccountCreate(engine) },
+        update: { before: beforeAccountUpdate(engine) },
+      },
+      verification: { delete: { after: afterVerificationDelete } },
       session: {
         create: {
           async after(session, call) {
@@ -99,13 +108,7 @@ export function createIdentity({
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      async onPasswordReset({ user }) {
-        await finishReset(engine, { userId: user.id, now: Date.now() })
-        const call = currentAuthCall()
-        if (call) call.resetEmail = user.email
-      },
       sendResetPassword: ({ user, url }) =>
         send(user, resetPasswordMail({ to: user.email, name: user.name, url })),
       password: recordPasswordHashes(passwords),
