@@ -2,8 +2,11 @@
 export interface ApiFault {
   /** Matches calls by prefix of `POST /v1/payment_intents`; empty matches all. */
   match: string
-  /** `error` answers without doing the work; `lose-reply` does it and cuts the connection; `slow` waits first. */
-  kind: 'error' | 'lose-reply' | 'slow'
+  /**
+   * `error` answers without doing the work; `lose-reply` does it and cuts the connection; `slow` waits first;
+   * `lag` answers a list as if nothing were in it yet.
+   */
+  kind: 'error' | 'lose-reply' | 'slow' | 'lag'
   status: number
   delayMs: number
   times: number

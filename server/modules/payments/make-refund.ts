@@ -42,7 +42,6 @@ async function ask(
       intentId: payment.intent_id,
       refundId: refund.id,
       amountCents: refund.amount_cents,
-      reason: refund.reason,
       actorId: refund.actor_id,
       idempotencyKey: refund.idempotency_key ?? `refund-${refund.id}`,
     })

@@ -75,6 +75,7 @@ const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
 }
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  // Earlier versions of the shop wrote the reason and the admin's address as well.
   const { refundId, reason, actorId, actorEmail } = refund.metadata ?? {}
   return {
     id: refund.id,

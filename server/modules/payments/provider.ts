@@ -30,7 +30,6 @@ export interface NewRefund {
   intentId: string
   refundId: string
   amountCents: number
-  reason: string
   actorId: string | null
   idempotencyKey: string
 }
@@ -126,10 +125,11 @@ export function openProvider(
       call(async ({ paymentIntents }) => {
         await paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
       }),
-    refund: ({ intentId, refundId, amountCents, reason, actorId, idempotencyKey }) =>
+    refund: ({ intentId, refundId, amountCents, actorId, idempotencyKey }) =>
       call(async ({ refunds }) => {
-        // Only stored values: with the same key, a repeated request must be identical.
-        const metadata = { refundId, reason, ...(actorId && { actorId }) }
+        // Only stored values that never change: with the same key, a repeated request must be identical. The reason is
+        // not among them, because it is rewritten when a person it names is erased.
+        const metadata = { refundId, ...(actorId && { actorId }) }
         return toRefund(
           await refunds.create(
             { payment_intent: intentId, amount: amountCents, metadata },
