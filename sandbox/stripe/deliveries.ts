@@ -15,7 +15,8 @@ export interface Deliveries {
   add: (eventId: string) => void
   /** Delivers an event again, whether or not it was delivered before. */
   replay: (eventId: string) => void
-  releaseHeld: () => void
+  /** Also the held events, and those that wait for their next try. */
+  deliverAllNow: () => void
   /** The number of events that are not delivered yet. */
   countOpen: () => number
   close: () => Promise<void>
@@ -58,7 +59,7 @@ export function openDeliveries({
   const postpone = state.prepare(
     'update stripe_delivery set attempts = ?, next_at = ?, last_error = ? where event_id = ?',
   )
-  const release = state.prepare('update stripe_delivery set next_at = ? where next_at = ?')
+  const bringForward = state.prepare('update stripe_delivery set next_at = ? where done_at is null')
   const count = state.prepare('select count(*) as open from stripe_delivery where done_at is null')
 
   const stopping = new AbortController()
@@ -134,8 +135,8 @@ export function openDeliveries({
   return {
     add,
     replay: add,
-    releaseHeld() {
-      release.run(Date.now(), HELD)
+    deliverAllNow() {
+      bringForward.run(Date.now())
       wakeSoon()
     },
     countOpen: () => Number(count.get()?.open),

@@ -4,7 +4,7 @@ import { refundWhileFailing } from './failing-refunds.ts'
 import { inForm, trustSeed as seed } from './form.ts'
 import { tell } from './score.ts'
 
-const ORDERS = inForm({ short: 12, long: 200 })
+const ORDERS = inForm({ short: 8, long: 200 })
 
 describeOnTrialStore('Failing refunds', (getStore) => {
   // Seen to fail with one key for all attempts of a payment (money stays owed), with a new key at each call (more was

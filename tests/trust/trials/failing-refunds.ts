@@ -19,11 +19,14 @@ const ONE_FAILS_LATER_OF = 2
 
 /** What happens at the provider during a refund request. */
 const HITCHES = ['is slow', 'is slow', 'fails at once', 'is down', 'loses the answer', 'pends'] as const
+type Hitch = (typeof HITCHES)[number]
 /** Small enough that a second refund of the same amount would fit. */
 const MAX_PART_CENTS = 4_000
 /** Of a line with 4 or 6, so that two parcels or a parcel and a refund may want more than there is. */
 const MAX_PIECES = 4
 const SLOW_MS = 400
+/** Every event arrives three times, and several at once, so in no fixed sequence. */
+const REPEATED = { kind: 'repeat', copies: 3, times: 1_000_000 }
 
 /**
  * Orders of two lines are paid, some too late, and refunded at two shops of one database at once, by amount or by
@@ -43,20 +46,23 @@ export async function refundWhileFailing(
     await Promise.all(shops.map(({ opened }) => opened))
     const admin = await insertAdmin(store)
     const buyers = await insertBuyers(store, count)
-    // Every event arrives three times, and several at once, so in no fixed sequence.
-    await trial.sandbox.control('faults/webhooks', { kind: 'repeat', copies: 3, times: 1_000_000 })
+    await trial.sandbox.control('faults/webhooks', REPEATED)
     const orders = await runConcurrently(buyers, atOnce, (buyer, index) =>
       index % ONE_LATE_OF === 0 ? payLate(trial, buyer, random) : pay(trial, buyer),
     )
     const paid = orders.filter(({ isLate }) => !isLate)
     const half = Math.ceil(paid.length / 2)
     const killAt = random.below(half)
+    // Each hitch gets its turn, however few orders there are.
+    const hitchOf = (order: RefundedOrder) => HITCHES[paid.indexOf(order) % HITCHES.length] ?? 'is slow'
     await runConcurrently(paid.slice(0, half), atOnce, async (order, index) => {
       if (index === killAt) await restart(trial, shops)
-      await refund(trial, { order, admin, random })
+      await refund(trial, { order, admin, hitch: hitchOf(order), random })
     })
     await loseEvents(trial)
-    await runConcurrently(paid.slice(half), atOnce, (order) => refund(trial, { order, admin, random }))
+    await runConcurrently(paid.slice(half), atOnce, (order) =>
+      refund(trial, { order, admin, hitch: hitchOf(order), random }),
+    )
     await trial.sandbox.control('heal')
     await loseEvents(trial)
     await trial.sandbox.control('idempotency/forget')
@@ -95,9 +101,8 @@ async function restart({ urls, start }: Trial, shops: ReturnType<Trial['start']>
 /** Both shops get the same request at once, as from an admin with two tabs; only one refund may result. */
 async function refund(
   trial: Trial,
-  { order, admin, random }: { order: RefundedOrder; admin: Buyer; random: Random },
+  { order, admin, hitch, random }: { order: RefundedOrder; admin: Buyer; hitch: Hitch; random: Random },
 ): Promise<void> {
-  const hitch = HITCHES[random.below(HITCHES.length)] ?? 'is slow'
   await setHitch(trial, hitch)
   const line = order.lineIds[random.below(order.lineIds.length)] ?? ''
   const quantity = 1 + random.below(MAX_PIECES)
@@ -127,7 +132,7 @@ async function ask(trial: Trial, { order, admin }: { order: RefundedOrder; admin
   order.isPromised ||= replies.some((reply) => reply?.status === 200)
 }
 
-async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Promise<void> {
+async function setHitch({ sandbox }: Trial, hitch: Hitch): Promise<void> {
   const match = 'POST /v1/refunds'
   const kind = hitch === 'pends' ? 'pend' : 'fail'
   await sandbox.control('faults/refunds', { on: hitch === 'fails at once' || hitch === 'pends', kind })
@@ -141,6 +146,9 @@ async function setHitch({ sandbox }: Trial, hitch: (typeof HITCHES)[number]): Pr
 }
 
 async function loseEvents({ sandbox }: Trial): Promise<void> {
+  // Events that failed beside a hitch are tried again now, and not after the provider's growing pauses.
+  await sandbox.control('heal')
+  await sandbox.control('faults/webhooks', REPEATED)
   await untilNone('events to tell', sandbox.countOpenEvents)
   await sandbox.control('heal')
   await sandbox.control('faults/webhooks', { kind: 'lose', times: 1_000_000 })
@@ -153,7 +161,7 @@ async function failLater(
 ): Promise<void> {
   const account = openAccount(sandbox)
   await sandbox.control('heal')
-  await sandbox.control('faults/webhooks', { kind: 'repeat', copies: 3, times: 1_000_000 })
+  await sandbox.control('faults/webhooks', REPEATED)
   for (const order of orders) {
     const { data } = await account.refunds.list({ payment_intent: order.intentId })
     for (const { id, status, amount } of data) {

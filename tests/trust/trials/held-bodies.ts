@@ -170,13 +170,15 @@ async function waitForCut(trial: Trial): Promise<string[]> {
 
 interface Size {
   times: number
+  /** Sends each attack directly and through the proxy, and not in turn. */
+  everyPlace: boolean
   /** Also waits for the half minute after which the shop cuts a body off. */
   untilCut: boolean
 }
 
 export async function holdBodies(
   store: TrialStore,
-  { times, untilCut }: Size,
+  { times, everyPlace, untilCut }: Size,
 ): Promise<{ faults: string[]; tried: number }> {
   return runTrial({ store, shops: 2 }, async (trial) => {
     for (const { opened } of trial.urls.map(trial.start)) await opened
@@ -190,9 +192,13 @@ export async function holdBodies(
     }
     try {
       for (let each = 0; each < times; each += 1) {
-        for (const [name, { by }] of Object.entries(ATTACKS)) {
+        for (const [number, [name, { by }]] of Object.entries(ATTACKS).entries()) {
           const endings = Object.keys(ENDINGS).filter((ending) => by === 'admin' || ending !== 'demotion')
-          const places = endings.flatMap((ending) => [there, proxy.url].map((at) => ({ name, ending, at })))
+          const places = endings.flatMap((ending, index) =>
+            [there, proxy.url]
+              .filter((_, place) => everyPlace || place === (number + index) % 2)
+              .map((at) => ({ name, ending, at })),
+          )
           await Promise.all(places.map((place) => add(attack(trial, place))))
         }
         await add(removeEachOther(trial))

@@ -8,9 +8,8 @@ import type { OpenTrial } from './trial.ts'
 const CROWDS = inForm<HoardingOptions[]>({
   short: [
     { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 6 },
-    { standing: 'unconfirmed', accounts: 8, addresses: 8, products: 6 },
-    { standing: 'new', accounts: 2, addresses: 2, products: 12 },
-    { standing: 'new', accounts: 6, addresses: 3, products: 12 },
+    { standing: 'unconfirmed', accounts: 4, addresses: 4, products: 6 },
+    { standing: 'new', accounts: 4, addresses: 2, products: 12 },
   ],
   long: [
     { standing: 'unconfirmed', accounts: 4, addresses: 1, products: 39 },

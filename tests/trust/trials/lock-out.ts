@@ -1,4 +1,5 @@
 import { ATTEMPT_LIMITS } from '../../../server/modules/access/attempts.rules.ts'
+import { limitAttempts } from '../../../server/modules/access/limit-attempts.ts'
 import { createDeviceCookies } from '../../../server/modules/identity/device-cookie.ts'
 import { runTrial, TRIAL_ORIGIN, type TrialStore } from './trial.ts'
 
@@ -18,11 +19,15 @@ interface Call {
   cookie?: string
 }
 
+interface Size {
+  places: number
+  rounds: number
+  /** How many guesses of each attack are counted as the shop does, but not sent. */
+  earlier: number
+}
+
 /** Strangers use up every attempt at the owner's account over two processes; only the owner's browser still gets in. */
-export async function lockOut(
-  store: TrialStore,
-  { places, rounds }: { places: number; rounds: number },
-): Promise<LockOutReport> {
+export async function lockOut(store: TrialStore, { places, rounds, earlier }: Size): Promise<LockOutReport> {
   const environment = { RATE_LIMITS: 'on', TRUSTED_PROXIES: PROXY }
   return runTrial({ store, shops: 2, environment }, async ({ urls, start }) => {
     for (const { opened } of urls.map(start)) await opened
@@ -51,12 +56,18 @@ export async function lockOut(
       if (answer.status !== wanted) report.faults.push(`${what}: ${answer.status} instead of ${wanted}`)
       return answer
     }
-    const attack = () =>
-      Promise.all(
-        Array.from({ length: places * byPair }, (_, index) =>
-          call({ body: { ...OWNER, password: `guess ${index}` }, from: `203.0.113.${index % places}` }),
+    const placeOf = (index: number) => `203.0.113.${index % places}`
+    async function attack() {
+      for (let index = 0; index < earlier; index += 1) {
+        const guess = { kind: 'sign-in', ip: placeOf(index), account: OWNER.email, now: Date.now() } as const
+        await limitAttempts(store.engine, guess).catch(() => {})
+      }
+      return Promise.all(
+        Array.from({ length: places * byPair - earlier }, (_, sent) =>
+          call({ body: { ...OWNER, password: `guess ${sent}` }, from: placeOf(earlier + sent) }),
         ),
       )
+    }
 
     const home = await expectStatus('the first sign-in', 200, { body: OWNER, from: '192.0.2.1' })
     const eve = { name: 'Eve', email: 'eve@firm.info', password: 'correct horse' }

@@ -5,7 +5,7 @@ import { inForm } from './form.ts'
 import { orderInOppositeOrder } from './opposite-orders.ts'
 import { tell } from './score.ts'
 
-const ROUNDS = inForm({ short: 2, long: 50 })
+const ROUNDS = inForm({ short: 1, long: 50 })
 const BUYERS = 24
 
 describeOnTrialStore(
