@@ -20,10 +20,12 @@ const MESSAGE = {
   message: 'Is the cooler in stock?',
 }
 
+const RESTORED = 'replaced by a restored one'
+
 /** The ways in which a file can go. */
 const SPOILS: Record<string, (file: string) => void> = {
   deleted: unlinkSync,
-  'replaced by a restored one'(file) {
+  [RESTORED](file) {
     copyFileSync(file, `${file}.new`)
     renameSync(`${file}.new`, file)
   },
@@ -36,9 +38,9 @@ const SPOILS: Record<string, (file: string) => void> = {
 
 // SQLite keeps writing to a deleted file: a message would be accepted and lost.
 describe.each([
-  { processes: 1, ways: Object.keys(SPOILS) },
+  { processes: 1, ways: Object.keys(SPOILS).filter((way) => way !== RESTORED) },
   // Every process has the same check, so one way shows that all of them make it.
-  { processes: 2, ways: ['replaced by a restored one'] },
+  { processes: 2, ways: [RESTORED] },
 ])('A SQLite shop of $processes processes', ({ processes, ways }) => {
   let folder: string
   let file: string
