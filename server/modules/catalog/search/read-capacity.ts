@@ -47,10 +47,11 @@ function toSizedProduct({ tokens }: Reader, first: Segment, second: Segment): Si
   return { amount, slugs, from: first.from, to: second.to }
 }
 
-/** 'case for …' or '… case'. Two nouns side by side, as in 'gpu case', mean the last. */
+/** 'case for …', 'case …' or '… case'. Two nouns side by side, as in 'gpu case', mean the last. */
 function isTaker({ tokens }: Reader, taker: Segment, { from, to }: SizedProduct): boolean {
   if (slugsOf(taker).length === 0) return false
   if (taker.from === to) return isJoined(tokens, from, taker.to)
+  if (taker.to === from) return isJoined(tokens, taker.from, to)
   return taker.to <= from && tokens.slice(taker.to, from).some(({ text }) => TAKING_WORDS.has(text))
 }
 
@@ -63,6 +64,8 @@ function readTaken({ tokens, moneyWords, language, index }: Reader, taker: Segme
     specsOf(slug).flatMap(({ key, takes }) => {
       const spec = specsOf(takes?.category ?? '').find((each) => each.key === takes?.spec)
       if (!takes || !spec || !product.slugs.includes(takes.category)) return []
+      // With no word between, only a size asks for room: 'case 155mm cooler', but 'cpu 32gb ram' names two products.
+      if (taker.to === product.from && spec.unit !== 'mm') return []
       return readSpec(index, { slug: takes.category, spec, range }).map(({ value }) => {
         const ends = parseSpecRange(value)
         const most = ends && Number.isFinite(ends.to) ? ends.to : (ends?.from ?? value)
