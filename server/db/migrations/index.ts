@@ -43,6 +43,7 @@ import { changesOfMany } from './0044-changes-of-many.ts'
 import { oneIndexOfLines } from './0045-one-index-of-lines.ts'
 import { mailKinds } from './0046-mail-kinds.ts'
 import { productRequests } from './0047-product-requests.ts'
+import { refundedBeforeShipping } from './0048-refunded-before-shipping.ts'
 
 /** In the order in which they run. One that has been released is never changed; a new one follows it. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   oneIndexOfLines,
   mailKinds,
   productRequests,
+  refundedBeforeShipping,
 ]
