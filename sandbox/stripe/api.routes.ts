@@ -83,11 +83,13 @@ export async function apiRoutes(
           const fault = takeFault(account.faults.api, `${method} ${url}`)
           if (fault?.kind === 'error') throw toFault(fault.status)
           if (keyed) {
+            account.faults.release(keyed.key)
             const kept = idempotency.begin(keyed)
             if (kept) return send(reply.header('idempotent-replayed', 'true'), kept)
             begun = true
           }
           if (fault?.kind === 'slow') await sleep(fault.delayMs)
+          if (fault?.kind === 'hold') await account.faults.hold(idempotencyKey ?? requestId)
           const call = {
             id: request.params.id ?? '',
             params,

@@ -27,7 +27,7 @@ interface ControlParts {
  * - `POST /disputes/:id` `{ status }`: the bank's later decision on a dispute, such as `won`, `lost`, `needs_response`.
  * - `POST /events/:id/replay`: delivers an event again.
  * - `POST /idempotency/forget`: forgets every idempotency key, as the provider does after a day.
- * - `POST /heal`: ends all faults and delivers every open event now, also a held one.
+ * - `POST /heal`: ends all faults, releases held calls, and delivers every open event now, also a held one.
  * - `GET /deliveries`: `{ open }`, the number of events that are not delivered yet.
  * - `GET /charges`: `{ charges }`, the last hundred, newest first.
  */

@@ -3,10 +3,11 @@ export interface ApiFault {
   /** Matches calls by prefix of `POST /v1/payment_intents`; empty matches all. */
   match: string
   /**
-   * `error` answers without doing the work; `lose-reply` does it and cuts the connection; `slow` waits first;
-   * `lag` answers a list as if nothing were in it yet.
+   * `error` answers without doing the work; `lose-reply` does it and cuts the connection; `slow` waits first; `hold`
+   * waits until another call with the same key comes, or until the faults end; `lag` answers a list as if nothing were
+   * in it yet.
    */
-  kind: 'error' | 'lose-reply' | 'slow' | 'lag'
+  kind: 'error' | 'lose-reply' | 'slow' | 'hold' | 'lag'
   status: number
   delayMs: number
   times: number
@@ -28,16 +29,26 @@ export interface Faults {
   processing: boolean
   /** `fail`: the bank refuses refunds, and they answer `failed`. `pend`: they start as `pending`. */
   refunds: 'fail' | 'pend' | null
+  /** Waits for `release` with this key, or for `clear`. */
+  hold: (key: string) => Promise<void>
+  release: (key: string) => void
   clear: () => void
 }
 
 export function openFaults(): Faults {
+  const held = new Map<string, () => void>()
   const faults: Faults = {
     api: [],
     webhooks: [],
     processing: false,
     refunds: null,
+    hold: (key) => new Promise((go) => held.set(key, go)),
+    release(key) {
+      held.get(key)?.()
+      held.delete(key)
+    },
     clear() {
+      for (const key of held.keys()) faults.release(key)
       faults.api = []
       faults.webhooks = []
       faults.processing = false

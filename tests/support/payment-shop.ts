@@ -107,6 +107,20 @@ export class PaymentShop {
     })
   }
 
+  /** Waits until all but one of the calls have ended, and only then lets the provider answer the one that it holds. */
+  async answerLast<Result>(calls: readonly Promise<Result>[]): Promise<Result[]> {
+    const othersDone = Promise.withResolvers<void>()
+    let open = calls.length
+    const count = () => {
+      open -= 1
+      if (open <= 1) othersDone.resolve()
+    }
+    for (const call of calls) void call.then(count, count)
+    await othersDone.promise
+    await this.control('heal')
+    return Promise.all(calls)
+  }
+
   async countOpenWebhooks(): Promise<number> {
     const response = await fetch(`${this.sandbox.origin}/stripe/control/deliveries`)
     return ((await response.json()) as { open: number }).open

@@ -1,7 +1,7 @@
 import type { PaymentShop } from './payment-shop.ts'
 
-/** Slow enough that the others ask while the first is under way. */
-export const SLOW_REFUNDS = { kind: 'slow', delayMs: 300, match: 'POST /v1/refunds' }
+/** The provider answers the first refund after it was asked for the same one again, or after `heal`. */
+export const HELD_REFUND = { kind: 'hold', match: 'POST /v1/refunds' }
 
 /** Refunds as an admin does, and reads what that leaves behind. */
 export function watchRefunds(getShop: () => PaymentShop) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
-import { SLOW_REFUNDS, watchRefunds } from '../../../tests/support/refunds.ts'
+import { HELD_REFUND, watchRefunds } from '../../../tests/support/refunds.ts'
 
 describePayments('Refused refunds', (getShop) => {
   const { refund, refundsOf, auditOf } = watchRefunds(getShop)
@@ -46,7 +46,7 @@ describePayments('Refused refunds', (getShop) => {
     await shop.control('faults/refunds', { on: true })
     expect((await refund(id, { amount: 10 })).statusCode).toBe(409)
     await shop.control('heal')
-    await shop.control('faults/api', SLOW_REFUNDS)
+    await shop.control('faults/api', HELD_REFUND)
     const replies = await Promise.all([refund(id, { amount: 10 }), refund(id, { amount: 10 })])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await shop.webhooksDone()
