@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
-  describeScreens,
+  atBothWidths,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   openPage,
   PHONE,
   test,
@@ -17,7 +17,9 @@ const TALL =
 
 const verdict = (page: Page) => page.getByRole('region').filter({ has: page.locator('#verdict') })
 
-describeScreens('A build', () => {
+test.describe('A build', () => {
+  test.use({ viewport: PHONE })
+
   test('A build says what does not fit, with both numbers, one click repairs it, and all parts for all machines go into the cart in one step, with whole packs, even with a misfit', async ({
     page,
   }) => {
@@ -30,7 +32,7 @@ describeScreens('A build', () => {
     await expect(verdict(page)).toContainText('Saves $34.10 per machine, $1,364.00 for 40.')
     await expect(page.getByRole('img', { name: /157 mm tall, the case takes 75 mm/ })).toBeVisible()
     await expect(page.getByRole('img', { name: /of 600 watts/ })).toBeVisible()
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     await page.getByRole('link', { name: 'Swap T7 dual tower for L1 low profile' }).click()
     await expect(page).toHaveURL(/l1-low-profile/)
@@ -76,7 +78,7 @@ describeScreens('A build', () => {
     await expect(list).toContainText('T7 dual tower is 157 mm tall; C1 mini-ITX has room for 75 mm.')
     await expect(list).toContainText('Radiator thickness and placedoes not fit')
     await page.waitForLoadState('networkidle')
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     await page.getByRole('link', { name: 'Choose L1 low profile' }).click()
     await expect(page).toHaveURL('/build?parts=c1-mini-itx.l1-low-profile')
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { describeScreens, expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
+import { atBothWidths, expect, expectNoAxeViolations, openPage, PHONE, test } from './fixtures.ts'
 import { fillLogin, storedToken } from './people.ts'
 import { ADMIN, bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
@@ -14,7 +14,9 @@ async function putLine(page: Page, slug: string, quantity: number): Promise<void
   expect(reply.status()).toBe(200)
 }
 
-describeScreens('Ordering a cart', () => {
+test.describe('Ordering a cart', () => {
+  test.use({ viewport: PHONE })
+
   test('A visitor fills a cart, signs in, orders everything at once and comes to the payment page', async ({
     page,
     request,
@@ -39,7 +41,7 @@ describeScreens('Ordering a cart', () => {
     await expect(form).toContainText('Address is required')
     await form.getByLabel('Address').fill(DELIVERY.address)
     await form.getByLabel('Phone').fill(DELIVERY.phone)
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     await form.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/dashboard\/payment\/[\w-]+$/)
     await expect(page.getByText('Order is confirmed')).toBeVisible()
@@ -49,7 +51,9 @@ describeScreens('Ordering a cart', () => {
   })
 })
 
-describeScreens('What changed since a line was added', () => {
+test.describe('What changed since a line was added', () => {
+  test.use({ viewport: PHONE })
+
   test('Each line says what changed in price, minimum, stock or sale, and one click settles it', async ({
     page,
     request,
@@ -96,7 +100,7 @@ describeScreens('What changed since a line was added', () => {
     await expect(main).toContainText('12 pcs are available.')
     await expect(main).toContainText('This product is no longer sold.')
     await expect(main.getByRole('button', { name: 'Check out' }).first()).toBeDisabled()
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     await main.getByRole('button', { name: `Got it: Dear ${mark}` }).click()
     await main.getByRole('button', { name: new RegExp(`^Change to 25 .*: Larger ${mark}$`) }).click()
     await main.getByRole('button', { name: new RegExp(`^Change to 12 .*: Scarce ${mark}$`) }).click()

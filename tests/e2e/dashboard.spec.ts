@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
-  describeScreens,
   expect,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   expectWholeTable,
   test,
   waitForHydration,
@@ -18,19 +17,19 @@ const PAGES = [
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
-for (const { path, heading } of PAGES) {
-  describeScreens(path, () => {
-    test('The page is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
-      page,
-    }) => {
-      await loginAs(page, ADMIN)
-      const findShifts = await watchLayoutShifts(page)
+test('The pages of the dashboard are accessible, write dates one way, do not shift while they load, and fit the screen, at 360 and 1280 px', async ({
+  page,
+}) => {
+  await loginAs(page, ADMIN)
+  const findShifts = await watchLayoutShifts(page)
+  for (const { path, heading } of PAGES) {
+    await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expectSoundPage(page, findShifts)
+      await expectSoundAtBothWidths(page, findShifts)
     })
-  })
-}
+  }
+})
 
 for (const path of ['/dashboard', ...PAGES.map(({ path }) => path)]) {
   test(`The server renders ${path} without private data, and search engines are asked not to index it`, async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { describeScreens, expect, expectSoundPage, openPage, test, watchLayoutShifts } from './fixtures.ts'
+import { expect, expectSoundAtBothWidths, openPage, PHONE, test, watchLayoutShifts } from './fixtures.ts'
 
 /** A small case with a low ceiling: tall coolers and wide boards do not fit it. */
 const BUILD = { text: 'c1-mini-itx.n5-6c.x7-mini-itx', machines: 40, name: 'Compact render node' }
@@ -44,28 +44,32 @@ test('Without a current build, pages load and ask nothing for it', async ({ page
   expect(asked.filter((path) => /build-marks|\/fit\//.test(path))).toEqual([])
 })
 
-describeScreens('With a current build', () => {
-  test('Cards say whether their product fits and why not, and nothing moves', async ({ page }) => {
-    await useBuild(page)
-    const findShifts = await watchLayoutShifts(page)
-    await openPage(page, '/products?category=air-coolers')
-    await expect(cardOf(page, 'T7 dual tower')).toContainText(/Does not fit: .*157 mm.*75 mm/)
-    await expect(cardOf(page, 'L1 low profile')).toContainText('Fits your build')
-    await expectSoundPage(page, findShifts)
-  })
+test.describe('With a current build, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
 
-  test('Marks of rows, the home page, a product and a comparison move nothing', async ({ page }) => {
+  test('Cards say whether their product fits and why not; marks of cards, rows, the home page, a product and a comparison move nothing', async ({
+    page,
+  }) => {
     await useBuild(page)
     const findShifts = await watchLayoutShifts(page)
     for (const path of [
+      '/products?category=air-coolers',
       '/',
       '/products?q=cooler',
       '/products/t7-dual-tower',
       '/compare?parts=t7-dual-tower,l1-low-profile',
     ]) {
-      await openPage(page, path)
-      await expect(page.getByText(/^(Does not fit|Fits your build|Fits, with a note)/).first()).toBeVisible()
-      await expectSoundPage(page, findShifts)
+      await test.step(path, async () => {
+        await openPage(page, path)
+        await expect(
+          page.getByText(/^(Does not fit|Fits your build|Fits, with a note)/).first(),
+        ).toBeVisible()
+        if (path.includes('air-coolers')) {
+          await expect(cardOf(page, 'T7 dual tower')).toContainText(/Does not fit: .*157 mm.*75 mm/)
+          await expect(cardOf(page, 'L1 low profile')).toContainText('Fits your build')
+        }
+        await expectSoundAtBothWidths(page, findShifts)
+      })
     }
   })
 })
@@ -150,13 +154,15 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-describeScreens('The cart', () => {
+test.describe('The cart, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('The check of a machine comes with the cart and moves nothing', async ({ page }) => {
     await fillCart(page, { 'x7-mini-itx': 10, 'n5-6c': 10 })
     const findShifts = await watchLayoutShifts(page)
     await openPage(page, '/cart')
     await expect(page.getByRole('status').filter({ hasText: 'These products fit together' })).toBeVisible()
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
   })
 
   test('Products that are not a machine are compared with the current build', async ({ page }) => {
@@ -166,7 +172,7 @@ describeScreens('The cart', () => {
     await openPage(page, '/cart')
     const summary = page.getByRole('complementary', { name: 'Summary' })
     await expect(summary).toContainText(/T7 dual tower\s*Does not fit: .*157 mm/)
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { FitReport } from '../../contract/schemas/fit-report.ts'
 import {
-  describeScreens,
+  atBothWidths,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   openPage,
+  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -89,14 +90,16 @@ const GAPS: Partial<FitReport> = {
   },
 }
 
-describeScreens('Fit', () => {
+test.describe('Fit, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('An admin sees what fits nowhere and why, and tries two products', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
     await loginAs(page, ADMIN)
     await openPage(page, '/dashboard/fit')
     await expect(page.getByRole('heading', { name: 'Products that complete no build' })).toBeVisible()
     await expect(page.getByText(/checked .+ M[DS]T\.$/)).toBeVisible()
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     for (const [label, typed, name] of [
       ['First product', 'G9', 'G9 24 GB'],
@@ -111,7 +114,7 @@ describeScreens('Fit', () => {
     await expect(length).toContainText('300 mm')
     await expect(length).toContainText('−22 mm')
     await expect(length).toContainText('Does not fit')
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     // The address has both, so a colleague sees the same.
     await page.reload()
     await expect(length).toContainText('−22 mm')
@@ -140,7 +143,7 @@ describeScreens('Fit', () => {
         'href',
         `/dashboard/product/${id(3)}`,
       )
-      await expectSoundPage(page, findShifts)
+      await expectSoundAtBothWidths(page, findShifts)
       await page.getByRole('link', { name: 'Edit specs of S5 32 GB SO-DIMM kit' }).press('Enter')
       await expect(page).toHaveURL(`/dashboard/product/${id(1)}`)
     })

@@ -186,15 +186,56 @@ export async function expectSoundTexts(page: Page): Promise<void> {
   expect(found, path).toEqual([])
 }
 
-/** Expects no layout shift, no horizontal overflow, no unsound text and no accessibility violation. */
-export async function expectSoundPage(page: Page, findShifts: () => Promise<string[]>): Promise<void> {
-  const path = new URL(page.url()).pathname
+type FindShifts = () => Promise<string[]>
+
+async function expectNothingMoved(page: Page, findShifts: FindShifts): Promise<void> {
   await page.waitForLoadState('networkidle')
-  expect(await findShifts(), path).toEqual([])
+  expect(await findShifts(), new URL(page.url()).pathname).toEqual([])
+}
+
+/** Expects no horizontal overflow, no unsound text and no accessibility violation. */
+export async function expectSoundState(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, path).toBeLessThanOrEqual(0)
+  expect(overflow, new URL(page.url()).pathname).toBeLessThanOrEqual(0)
   await expectSoundTexts(page)
   await expectNoAxeViolations(page)
+}
+
+/** Expects no layout shift since the page was loaded, and a sound state. */
+export async function expectSoundPage(page: Page, findShifts: FindShifts): Promise<void> {
+  await expectNothingMoved(page, findShifts)
+  await expectSoundState(page)
+}
+
+/** Makes the check at the other of the two widths, and returns to the size that the page had. */
+async function atOtherWidth(page: Page, check: () => Promise<void>): Promise<void> {
+  const given = page.viewportSize() ?? DESKTOP
+  await page.setViewportSize(given.width === PHONE.width ? DESKTOP : PHONE)
+  await check()
+  await page.setViewportSize(given)
+}
+
+/** Makes the check of a state at phone and at desktop width, without going through the flow to it twice. */
+export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
+  await check()
+  await atOtherWidth(page, check)
+}
+
+/**
+ * Expects what `expectSoundPage` does, at both widths. At the other one the page is loaded again only to see what moves.
+ * Axe runs before that, because it takes less time in a document where it has run already.
+ */
+export async function expectSoundAtBothWidths(
+  page: Page,
+  findShifts: FindShifts,
+  load: () => Promise<unknown> = () => openPage(page, page.url()),
+): Promise<void> {
+  await expectSoundPage(page, findShifts)
+  await atOtherWidth(page, async () => {
+    await expectSoundState(page)
+    await load()
+    await expectNothingMoved(page, findShifts)
+  })
 }
 
 /**

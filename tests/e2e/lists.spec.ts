@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import {
-  describeScreens,
+  atBothWidths,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   openPage,
+  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -34,7 +35,9 @@ async function shareCart(request: APIRequestContext, quantities: Record<string, 
   return (await (await request.put(`/list/${insertedId}/link`, { headers })).json()).token
 }
 
-describeScreens('Saved lists', (viewport) => {
+test.describe('Saved lists, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('A cart is saved, renamed, shared by a link that others order from, unshared and deleted', async ({
     page,
     request,
@@ -60,7 +63,7 @@ describeScreens('Saved lists', (viewport) => {
     await expect(main).toContainText('2 lines, 43 pieces.')
     await expect(main).toContainText('1 line needs your attention')
     await expect(main).toContainText('The minimum order is now 10 pcs. You can order 10.')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     await page.getByRole('button', { name: 'Rename' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Render nodes')
@@ -68,16 +71,16 @@ describeScreens('Saved lists', (viewport) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render nodes')
     await page.getByRole('button', { name: 'Share by link' }).click()
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
 
-    const context = await browser.newContext({ viewport })
+    const context = await browser.newContext({ viewport: PHONE })
     const visitor = await context.newPage()
     const findVisitorShifts = await watchLayoutShifts(visitor)
     await openPage(visitor, link)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Render nodes')
     await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(visitor.locator('html')).not.toContainText(person.name)
-    await expectSoundPage(visitor, findVisitorShifts)
+    await expectSoundAtBothWidths(visitor, findVisitorShifts)
     await visitor.getByRole('button', { name: 'Add 2 lines to cart' }).click()
     await visitor.getByRole('link', { name: 'Go to the cart' }).click()
     await expect(visitor.getByRole('textbox', { name: 'Quantity of M5 32 GB kit' })).toHaveValue('40')
@@ -90,7 +93,7 @@ describeScreens('Saved lists', (viewport) => {
 
     await page.goto('/dashboard/lists')
     await expect(page.getByRole('row').nth(1)).toContainText('Only you')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
     await page.getByRole('link', { name: 'Render nodes' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -114,7 +117,7 @@ describeScreens('Saved lists', (viewport) => {
     await page.getByRole('link', { name: 'Order again: M3 16 GB kit' }).click()
     const main = page.getByRole('main')
     await expect(main).toContainText('2 lines, 60 pieces.')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
     await page.goto(`/dashboard/orders/${insertedId}`)
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page).toHaveURL(`/dashboard/orders/${insertedId}/again`)

@@ -1,10 +1,11 @@
 import { getCurrency } from '../../contract/currency.ts'
 import { formatAmount } from '../../contract/money.ts'
 import {
-  describeScreens,
+  atBothWidths,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
+  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -15,7 +16,9 @@ import { ADMIN, bearer, fetchToken, loginAs } from './sign-in.ts'
 const SLUGS = ['m3-16-gb-kit', 'm5-32-gb-kit', 'f12-120', 'g5-8-gb-compact', 'e3-960-gb', 'n7-8c']
 const inDollars = (amount: number) => formatAmount(amount, getCurrency('USD'))
 
-describeScreens('An order of many lines', () => {
+test.describe('An order of many lines, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('A buyer sees every line, what was shipped and refunded of it, and where each parcel is', async ({
     page,
     request,
@@ -32,14 +35,14 @@ describeScreens('An order of many lines', () => {
     const pieces = products.reduce((sum, { order }) => sum + order, 0)
     await expect(row(page, name)).toContainText(`${pieces} pcs`)
     await expect(page.getByRole('button', { name: `Delete: ${name}` })).toBeVisible()
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     await page.goto(`/dashboard/payment/${orderId}`)
     const summary = page.getByRole('complementary', { name: 'Order' })
     await expect(summary).toContainText(name)
     await expect(summary).toContainText(second.name)
     await expect(summary).not.toContainText(products.at(-1)?.name ?? '')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
     await summary.getByRole('button', { name: `Show all ${products.length} lines` }).click()
     await expect(summary).toContainText(products.at(-1)?.name ?? '')
 
@@ -76,7 +79,7 @@ describeScreens('An order of many lines', () => {
     await parcel.getByText(`${products.length} products, ${products.length + 1} pcs`).click()
     await expect(parcel.getByText(`2 × ${first.name}`)).toBeVisible()
     await expect(page.getByText(`1 × ${second.name}`, { exact: true })).toBeVisible()
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
   })
 
   test('An admin ships a part of an order, refunds pieces of a line, and ships the rest', async ({
@@ -96,7 +99,7 @@ describeScreens('An order of many lines', () => {
     await expect(row(page, buyer.person.name)).toContainText(`3 lines, ${pieces} pcs`)
     await page.goto(`/dashboard/manageOrder/${orderId}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
     const placed = await page.getByText(/Ordered by .+ on /).innerText()
     const [, when = ''] = /^NB-\d+ · Ordered by .+ on (.+)$/.exec(placed) ?? []
     await expect(
@@ -117,7 +120,7 @@ describeScreens('An order of many lines', () => {
     await typed.fill(String(first.order + 1))
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
     await expect(dialog).toContainText(`Enter ${first.order} or fewer`)
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     await typed.fill('2')
     await dialog.getByRole('button', { name: 'Mark shipped' }).click()
     await expect(dialog).toHaveCount(0)
@@ -140,7 +143,7 @@ describeScreens('An order of many lines', () => {
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('table', { name: 'Shipment 2' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'To ship' })).toHaveCount(0)
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     expect(await fetchOrder(request, token, orderId)).toMatchObject({
       status: 'shipped',
       refunded: second.price,

@@ -4,11 +4,11 @@ import { getCurrency } from '../../contract/currency.ts'
 import { toCalendarDay } from '../../contract/dates.ts'
 import { formatAmount } from '../../contract/money.ts'
 import {
-  describeScreens,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   expectSoundTexts,
+  PHONE,
   test,
   toast,
   watchLayoutShifts,
@@ -279,7 +279,9 @@ test('The audit log says why a period that ends before it begins has no entries'
   await expect(page.getByText('The end date is before the start date')).toHaveCount(0)
 })
 
-describeScreens('The shop’s orders', () => {
+test.describe('The shop’s orders, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('Every page is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
     page,
     request,
@@ -297,9 +299,11 @@ describeScreens('The shop’s orders', () => {
       ['/reconciliation', 'Reconciliation'],
       ['/audit', 'Audit Log'],
     ] as const) {
-      await page.goto(`/dashboard${path}`)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expectSoundPage(page, findShifts)
+      await test.step(`/dashboard${path}`, async () => {
+        await page.goto(`/dashboard${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expectSoundAtBothWidths(page, findShifts)
+      })
     }
   })
 })

@@ -1,11 +1,11 @@
 import type { Product } from '../../contract/schemas/product.ts'
 import {
-  describeScreens,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   expectSoundTexts,
   expectWholeTable,
+  PHONE,
   test,
   toast,
   watchLayoutShifts,
@@ -239,7 +239,9 @@ test('A partial refund is visible in My Orders and balances on the page of the o
   await expect(page).toHaveURL(`/products/${buyer.product.slug}`)
 })
 
-describeScreens('An order', () => {
+test.describe('An order, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('The pages of an order are accessible, do not shift while they load, and fit the screen', async ({
     page,
     request,
@@ -253,9 +255,11 @@ describeScreens('An order', () => {
       `/dashboard/payment/${orderId}`,
       `/purchase/${product._id}`,
     ]) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible()
-      await expectSoundPage(page, findShifts)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('main').getByText(product.name).first()).toBeVisible()
+        await expectSoundAtBothWidths(page, findShifts)
+      })
     }
   })
 })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import {
-  describeScreens,
   expect,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   expectSoundTexts,
+  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -31,7 +31,9 @@ async function showAsOld(route: Route): Promise<void> {
   await route.fulfill({ response, json: sessions.map((session) => ({ ...session, createdAt })) })
 }
 
-describeScreens('The page of personal data', () => {
+test.describe('The page of personal data, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('The page is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
     page,
     request,
@@ -39,7 +41,7 @@ describeScreens('The page of personal data', () => {
     const person = await registerUser(request)
     const findShifts = await watchLayoutShifts(page)
     await open(page, person)
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
   })
 })
 

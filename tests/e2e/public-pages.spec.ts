@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
-  describeScreens,
+  DESKTOP,
   expect,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   PUBLIC_PAGES,
   test,
   waitForHydration,
@@ -11,7 +11,7 @@ import {
 
 const NOT_FOUND = '/no-such-page'
 
-test.use({ expectedProblem: /status of 404.*no-such-page/ })
+test.use({ expectedProblem: /status of 404.*no-such-page/, viewport: DESKTOP })
 
 /** Expects what every page must have: the footer, one main heading, a title and a description. */
 async function expectFrame(page: Page): Promise<void> {
@@ -29,25 +29,26 @@ async function expectNavbar(page: Page): Promise<void> {
 }
 
 for (const path of PUBLIC_PAGES) {
-  describeScreens(path, ({ width }) => {
-    test('The page has its frame, is accessible, writes dates one way, does not shift while it loads, and fits the screen', async ({
-      page,
-    }) => {
-      const findShifts = await watchLayoutShifts(page)
+  test(`${path} has its frame, is accessible, writes dates one way, does not shift while it loads, and fits the screen, at 360 and 1280 px`, async ({
+    page,
+  }) => {
+    async function load(): Promise<void> {
       const response = await page.goto(path)
       expect(response?.status()).toBe(path === NOT_FOUND ? 404 : 200)
       await waitForHydration(page)
       await expectFrame(page)
-      if (width >= 1280) await expectNavbar(page)
-      if (path === NOT_FOUND)
-        await expect(page.getByRole('main').getByRole('img')).toHaveAttribute('alt', /cable left unplugged/)
       await page.evaluate(async () => {
         // Scrolls to the end and back, so that everything lazy loads.
         window.scrollTo(0, document.body.scrollHeight)
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))
         window.scrollTo(0, 0)
       })
-      await expectSoundPage(page, findShifts)
-    })
+    }
+    const findShifts = await watchLayoutShifts(page)
+    await load()
+    await expectNavbar(page)
+    if (path === NOT_FOUND)
+      await expect(page.getByRole('main').getByRole('img')).toHaveAttribute('alt', /cable left unplugged/)
+    await expectSoundAtBothWidths(page, findShifts, load)
   })
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
-  describeScreens,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   openPage,
+  PHONE,
   test,
   toast,
   watchLayoutShifts,
@@ -285,7 +285,9 @@ test('The bars show the reviews of one rating, by keyboard and without JavaScrip
   expect(sent).toContain('"@type":"AggregateRating"')
 })
 
-describeScreens('Reviews', () => {
+test.describe('Reviews, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('Both pages are accessible, write dates one way, do not shift while they load, and fit the screen', async ({
     page,
     request,
@@ -300,7 +302,7 @@ describeScreens('Reviews', () => {
     ] as const) {
       await page.goto(`/dashboard/${path}`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expectSoundPage(page, findShifts)
+      await expectSoundAtBothWidths(page, findShifts)
     }
   })
 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import {
-  describeScreens,
+  atBothWidths,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   openPage,
+  PHONE,
   test,
   waitForHydration,
   watchLayoutShifts,
@@ -19,7 +20,9 @@ async function openFilters(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-describeScreens('A question', () => {
+test.describe('A question', () => {
+  test.use({ viewport: PHONE })
+
   test('A search shows what each of its words became and checks the filters it names; removing a chip or unchecking a filter removes the words', async ({
     page,
   }) => {
@@ -40,7 +43,7 @@ describeScreens('A question', () => {
         '$64.00 over your limit',
       )
     })
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     await reading(page)
       .getByRole('link', { name: /^Remove Price/ })
@@ -91,23 +94,27 @@ describeScreens('A question', () => {
     const findShifts = await watchLayoutShifts(page)
     await openPage(page, '/products?q=largest+cooler')
     await expect(reading(page)).toContainText('Air coolers or Liquid coolers')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
   })
 
   test('A chip shows the whole limit that it read', async ({ page }) => {
     await openPage(page, '/products?q=case+with+room+for+160+mm+cooler')
     const limit = reading(page).getByText('from 160 mm', { exact: true })
-    expect(await limit.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    await atBothWidths(page, async () => {
+      expect(await limit.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+    })
   })
 
   test('A search for one very long word stays within the screen', async ({ page }) => {
     const findShifts = await watchLayoutShifts(page)
     await openPage(page, `/products?q=${'a'.repeat(120)}`)
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
-    const count = await main.getByText(/^0 products$/).boundingBox()
-    expect(count?.height).toBeLessThan(30)
-    await expectSoundPage(page, findShifts)
+    await atBothWidths(page, async () => {
+      await expect(main.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+      const count = await main.getByText(/^0 products$/).boundingBox()
+      expect(count?.height).toBeLessThan(30)
+    })
+    await expectSoundAtBothWidths(page, findShifts)
   })
 
   test('A search says which word it corrected, and the word as typed is one click away', async ({ page }) => {
@@ -137,7 +144,7 @@ describeScreens('A question', () => {
     )
     await expect(reading(page)).toContainText('up to $214.00, was $150.00')
     await expect(results(page).first()).toContainText('M7 64 GB kit')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
     await reading(page).getByRole('link', { name: 'Put price back to $150.00' }).click()
     await expect(page).toHaveURL('/products?q=64gb+ddr5+rgb+under+150&keep=under+150')
     await expect(reading(page)).not.toContainText('was $150.00')
@@ -150,7 +157,7 @@ describeScreens('A question', () => {
     await openPage(page, '/products?q=ddr4')
     await expect(results(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'We don’t sell “ddr4”' })).toBeVisible()
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     await page.getByRole('main').getByRole('link', { name: 'Ask us' }).click()
     await waitForHydration(page)
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/ddr4/)

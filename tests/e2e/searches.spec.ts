@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
-  describeScreens,
+  atBothWidths,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
   openPage,
+  PHONE,
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
@@ -29,7 +30,9 @@ async function ask(page: Page, word: string, times = 1): Promise<void> {
   for (let each = 0; each < times; each += 1) await page.request.get(`/products?q=${word}`)
 }
 
-describeScreens('Searches', () => {
+test.describe('Searches, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   // A meaning that finds nothing is refused on purpose.
   test.use({ expectedProblem: /status of 400 .*\/synonym/ })
 
@@ -45,7 +48,7 @@ describeScreens('Searches', () => {
     await openPage(page, '/dashboard/searches')
     await expect(row(page, word)).toContainText('3')
     await expect(row(page, word)).toContainText('today')
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     await row(page, word)
       .getByRole('button', { name: `Choose a meaning for ${word}` })
@@ -78,7 +81,7 @@ describeScreens('Searches', () => {
       .click()
     await expect(row(page, word)).toHaveCount(1)
     await expect(wishes).toContainText(word)
-    await expectNoAxeViolations(page)
+    await atBothWidths(page, () => expectNoAxeViolations(page))
     await page.getByRole('button', { name: `Remove ${word}` }).click()
     await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeHidden()
     await page

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import {
-  describeScreens,
   expect,
   expectNoAxeViolations,
-  expectSoundPage,
+  expectSoundAtBothWidths,
+  PHONE,
   test,
   toast,
   watchLayoutShifts,
@@ -35,7 +35,9 @@ async function openElsewhere(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-describeScreens('The security page', () => {
+test.describe('The security page, at 360 and 1280 px', () => {
+  test.use({ viewport: PHONE })
+
   test('The page is accessible, writes dates one way, does not shift while it loads and fits the screen; it sends the confirmation again and ends all other sessions', async ({
     page,
     request,
@@ -44,7 +46,7 @@ describeScreens('The security page', () => {
     await fetchToken(request, person)
     const findShifts = await watchLayoutShifts(page)
     await open(page, person)
-    await expectSoundPage(page, findShifts)
+    await expectSoundAtBothWidths(page, findShifts)
 
     await test.step('It says whether the address is confirmed, and sends the confirmation again', async () => {
       await expect(page.getByText('Not confirmed')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { REDIRECT_PAYLOADS } from '../../contract/testing/redirect-payloads.ts'
 import { inForm } from '../trust/trials/form.ts'
-import { describeScreens, expect, openPage, test, toast, watchLayoutShifts } from './fixtures.ts'
+import { DESKTOP, expect, openPage, PHONE, test, toast, watchLayoutShifts } from './fixtures.ts'
 import { fillLogin, signOut, storedToken } from './people.ts'
 import { ADMIN, loginAs, registerUser } from './sign-in.ts'
 
@@ -121,19 +121,20 @@ test('An expired token is renewed before it is used', async ({ page, request }) 
   expect(await storedToken(page)).not.toBe(token)
 })
 
-describeScreens('The home page', () => {
-  test('Nothing moves when it becomes known who is signed in, and customers find their own address in the contact form', async ({
-    page,
-    request,
-  }) => {
-    const person = await registerUser(request)
-    await loginAs(page, person)
-    const findShifts = await watchLayoutShifts(page)
+test('Nothing on the home page moves when it becomes known who is signed in, at 360 and 1280 px, and customers find their own address in the contact form', async ({
+  page,
+  request,
+}) => {
+  const person = await registerUser(request)
+  await loginAs(page, person)
+  const findShifts = await watchLayoutShifts(page)
+  for (const screen of [PHONE, DESKTOP]) {
+    await page.setViewportSize(screen)
     await openPage(page, '/')
     await expect(page.getByText('Sign Out').first()).toBeAttached()
     await page.waitForLoadState('networkidle')
-    expect(await findShifts()).toEqual([])
-    const contact = page.getByRole('region', { name: 'Contact us' })
-    await expect(contact.getByLabel('Email')).toHaveValue(person.email)
-  })
+    expect(await findShifts(), `${screen.width} px`).toEqual([])
+  }
+  const contact = page.getByRole('region', { name: 'Contact us' })
+  await expect(contact.getByLabel('Email')).toHaveValue(person.email)
 })
