@@ -299,8 +299,10 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('Meaningless values in the address do not break the page', async ({ page }) => {
-  const response = await page.goto('/products?sort=size&cursor=nonsense&category=memory')
-  expect(response?.status()).toBe(200)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
+test('Meaningless values in the address do not break the page', async ({ request }) => {
+  const response = await request.get('/products?sort=size&cursor=nonsense&category=memory', {
+    headers: { accept: 'text/html' },
+  })
+  expect(response.status()).toBe(200)
+  expect((await response.text()).match(/<article\b/g)).toHaveLength(5)
 })

@@ -26,7 +26,7 @@ test('Without JavaScript the page has 6 products with price, minimum order and s
   expect(html).toContain('since 1992')
 })
 
-test('The home page is also at /home and names / as its canonical address; testimonials come from the reviews, and screen readers announce their stars', async ({
+test('The home page is also at /home and names / as its canonical address; testimonials come from the reviews, and screen readers announce their stars; a card shows what the specification asks for within its frame, and its button buys', async ({
   page,
 }) => {
   await page.goto('/home')
@@ -35,12 +35,7 @@ test('The home page is also at /home and names / as its canonical address; testi
   const quotes = page.getByRole('region', { name: /buyers say/ })
   await expect(quotes.getByRole('figure').first()).toContainText('Ines')
   await expect(quotes.getByText(/5 of 5/).first()).toBeVisible()
-})
 
-test('A card shows what the specification asks for within its frame, and its button buys', async ({
-  page,
-}) => {
-  await page.goto('/')
   const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   await expect(card.getByRole('heading')).toHaveText('N7 8C')
   await expect(card.getByRole('img')).toHaveAttribute('alt', /N7 8C/)
