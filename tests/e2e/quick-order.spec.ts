@@ -157,6 +157,32 @@ test('A list of an account is back after a reload for this account alone', async
   await expect(pasteBox(page)).toHaveValue('')
 })
 
+test('A list of an account stays theirs after they sign out beside it, and leaves when another account signs in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' })
+  const [first, second] = [await registerUser(request), await registerUser(request)]
+  await loginAs(page, first)
+  await paste(page, 'NB-N5-6C, 40')
+  await signOut.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(pasteBox(page)).toHaveValue('')
+
+  await loginAs(page, first)
+  await openPage(page, '/quick-order')
+  await expect(pasteBox(page)).toHaveValue('NB-N5-6C, 40')
+  await loginAs(await context.newPage(), second)
+  await expect(pasteBox(page)).toHaveValue('')
+  await page.reload()
+  await expect(signOut).toBeVisible()
+  await expect(pasteBox(page)).toHaveValue('')
+})
+
 test('A list that is added in two steps is in the cart once', async ({ page }) => {
   const text = 'NB-N5-6C, 40\n32GB kit  40'
   await paste(page, text)

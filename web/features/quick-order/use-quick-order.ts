@@ -87,6 +87,8 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   const [answers, setAnswers] = useState<Answers>(recalled?.answers ?? {})
   const isDone = useRef(false)
   const isBegun = useRef(initial.text !== '')
+  /** Whose list it is. A visitor's becomes the account's that signs in, which keeps it after signing out. */
+  const listOwner = useRef(recalled?.owner ?? null)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const asked = useRef({ text: initial.text, multiply: initial.multiply })
@@ -141,7 +143,8 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   useEffect(() => {
     // Before the first list, the one of the page before the reload is still to be restored.
     if (!isBegun.current) return
-    keep(list.text === '' || isDone.current ? null : { list, answers, owner })
+    listOwner.current = list.text === '' ? null : (listOwner.current ?? owner)
+    keep(list.text === '' || isDone.current ? null : { list, answers, owner: listOwner.current })
   }, [list, answers, owner])
 
   /** Puts the list of the page before the reload into the empty field. */
@@ -149,15 +152,24 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     const draft = readKept(owner)
     if (!draft || !field.current) return
     field.current.value = draft.text
+    listOwner.current = draft.owner
     asked.current.multiply = draft.multiply
     setAnswers(draft.answers)
     read({ text: draft.text }, 0)
+  }
+
+  /** Empties the form before an account that did not paste this list. */
+  function hide(): void {
+    if (field.current) field.current.value = ''
+    setAnswers({})
+    read({ text: '', multiply: '1' }, 0)
   }
 
   // Reads a list that was pasted before the scripts arrived. Reads a restored list again for today's prices, and any
   // list once the buyer is signed in, for their own numbers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two moments, not each render.
   useEffect(() => {
+    if (owner !== null && listOwner.current !== null && listOwner.current !== owner) return hide()
     const typed = field.current?.value ?? ''
     const isOld = typed !== '' && (status === 'signed-in' || recalled !== null)
     if (typed !== asked.current.text || isOld) read({ text: typed }, 0)
