@@ -128,7 +128,35 @@ test.describe('A lost connection', () => {
     await expect(page.getByLabel('Title')).toHaveValue('')
     expect(await found()).toHaveLength(2)
   })
+
+  test('A product that was changed after its reply was lost is refused once, also after a reload, and then added as another one', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/dashboard/addProduct')
+    const name = newName('Changed')
+    await fill(page, name)
+    await choosePhoto(page)
+    await page.route('/product', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await addButton(page).click()
+    await expect(page.getByRole('alert').getByText('The product was not added.')).toBeVisible()
+    await page.unroute('/product')
+    await page.getByLabel('Description').fill('Changed since')
+    await addButton(page).click()
+    await expect(page.getByText(/This product was already added, without your last changes/)).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByLabel('Description')).toHaveValue('Changed since')
+    await addButton(page).click()
+    await expect(toast(page).last()).toHaveText('Product added successfully')
+    const found = await (await request.get(`/product?q=${encodeURIComponent(name)}`)).json()
+    expect(found).toHaveLength(2)
+  })
 })
+
 describeScreens('The rows of a list', (screen) => {
   test.use({ expectedProblem: /400/ })
 

@@ -69,7 +69,7 @@ export function ProductFormView({
         <Notice
           title={texts.restored}
           action={
-            <Button variant="line" size="sm" onClick={startOver}>
+            <Button variant="line" size="sm" disabled={busy} onClick={startOver}>
               {texts.startOver}
             </Button>
           }

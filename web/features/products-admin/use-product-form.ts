@@ -66,7 +66,10 @@ export function useProductForm(options: ProductFormOptions) {
         sent = await save()
       } catch (error) {
         if (error instanceof SubmitCanceled) throw error
-        if (error instanceof ApiError && error.status === 409) unsent.current.requestId = createRequestId()
+        if (error instanceof ApiError && error.status === 409) {
+          unsent.current.requestId = createRequestId()
+          writeProduct(draftKey, { form: form.getValues(), ...unsent.current })
+        }
         const isExplained = await options.onFailure?.(error)
         void showToast({ tone: 'error', text: texts.failed })
         if (!isExplained) throw error
