@@ -32,6 +32,7 @@ test('Names are matched as text, never as a pattern', () => {
 
 test.each([
   ['with a typed apostrophe', "Sean O'Neil", 'Mr O’Neil called', 'Mr [erased] called'],
+  ['with two apostrophes', "Niall O'D'Arcy", 'Mr O’D’Arcy called', 'Mr [erased] called'],
   ['with a printed apostrophe', 'Sean O’Neil', "sean o'neil called", '[erased] called'],
   [
     'with letters and accents apart',

@@ -205,6 +205,9 @@ describe('Hold limits', () => {
     expect(findProductsProblem({ ...next, otherProducts: products })?.message).toMatch(
       /^You hold pieces of 5 products\. Pay an open order first\. Confirm/,
     )
+    expect(findProductsProblem({ ...next, otherProducts: 1 })?.message).toMatch(
+      /^You hold pieces of 1 product\./,
+    )
     expect(findProductsProblem(next)?.message).toMatch(
       /^You can order 5 products before your email address is confirmed\. Confirm/,
     )
@@ -224,6 +227,27 @@ describe('Hold limits', () => {
       isAboutQuantity: true,
       message: 'You can order at most 10 pcs of this product now.',
     })
+  })
+
+  it('An unconfirmed account gets what is left for it, and is asked to confirm only if new customers have a minimum order left', () => {
+    expect(findPiecesProblem(alone({ quantity: 25, onHand: 100 })), 'all of its share').toBeNull()
+    const tight = alone({ quantity: 20, onHand: 40, minimumOrder: 10 })
+    expect(findPiecesProblem(tight)?.message).toMatch(
+      /^You can order at most 10 pcs of this product before your email address is confirmed\./,
+    )
+    const short = { ...tight, quantity: 10, unconfirmedPieces: 20, newPieces: 21 }
+    expect(findPiecesProblem(short), 'new customers have 9 pieces left').toMatchObject({
+      isAboutQuantity: false,
+      message: expect.stringContaining('kept for customers who have paid an order before'),
+    })
+  })
+
+  it('A refusal names whole packs, and the half of a small stock that first-time buyers share', () => {
+    const message = (given: Parameters<typeof alone>[0]) => findPiecesProblem(alone(given))?.message
+    expect(message({ standing: 'new', quantity: 30, onHand: 40 })).toMatch(/^You can hold at most 20 pcs /)
+    expect(message({ standing: 'new', quantity: 60, onHand: 110, multiple: 10 })).toMatch(
+      /^You can hold at most 50 pcs /,
+    )
   })
 
   it('A refusal of a first-time buyer says what can be ordered, or what to do first', () => {
@@ -262,6 +286,10 @@ describe('Hold limits', () => {
       findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 100, minimumOrder: 60 }))?.message,
       'the rest is less than a minimum order',
     ).toBe('You can hold at most 60 pcs of this product without paying. Order up to 60 pcs, or write to us.')
+    expect(
+      findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 61, minimumOrder: 50 }))?.message,
+      'the rest is just a minimum order',
+    ).toMatch(/Order up to 50 pcs and pay; then you can order more\.$/)
     expect(findPiecesProblem(alone({ ...known, addressPieces: 100 }))).toBeNull()
     expect(findPiecesProblem(alone({ ...known, addressPieces: 101 }))).toEqual({
       isAboutQuantity: true,

@@ -55,6 +55,29 @@ it('A line that is named twice is refused', () => {
   })
 })
 
+it('A plan says whether it takes everything that is left, and a refusal says how many pieces are left of which product', () => {
+  const left = [
+    { id: 'line-0', product_name: 'N7 8C', left: 5 },
+    { id: 'line-1', product_name: 'M5 32 GB kit', left: 2 },
+    { id: 'line-2', product_name: 'F12 120', left: 0 },
+  ]
+  const [first, second] = [
+    { line: 'line-0', quantity: 5 },
+    { line: 'line-1', quantity: 2 },
+  ]
+  expect(planPieces(left, [second, first])).toMatchObject({ isAll: true })
+  expect(planPieces(left, [first])).toMatchObject({ isAll: false })
+  expect(planPieces(left, [first, { ...second, quantity: 1 }])).toMatchObject({ isAll: false })
+  expect(
+    planPieces(left, [
+      { ...first, quantity: 6 },
+      { line: 'line-2', quantity: 1 },
+    ]),
+  ).toEqual({
+    problems: ['Only 5 pieces of N7 8C are left.', 'No pieces of F12 120 are left.'],
+  })
+})
+
 it('In any sequence of refunds and shipments, a piece is sent or returned to the stock, never both', () => {
   const step = fc.record({ kind: fc.constantFrom('ship', 'refund'), pieces: fc.integer({ min: 1, max: 20 }) })
   fc.assert(

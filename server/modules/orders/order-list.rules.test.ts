@@ -63,6 +63,9 @@ describe('State and payment filters', () => {
     expect(chooseStates({ status: 'paid', payment: 'unpaid' })).toEqual([])
     expect(chooseStates({ without: 'placed' })).toEqual(ORDER_STATES.filter((state) => state !== 'placed'))
     expect(chooseStates({ payment: 'unpaid', without: 'placed' })).toEqual(['cancelled', 'expired'])
+    expect(chooseStates({ needs: 'shipment' })).toEqual(['paid'])
+    expect(chooseStates({ needs: 'shipment', payment: 'paid' })).toEqual(['paid'])
+    expect(chooseStates({ needs: 'shipment', status: 'shipped' })).toEqual([])
   })
 })
 

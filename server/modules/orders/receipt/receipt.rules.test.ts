@@ -39,6 +39,18 @@ describe('Receipt', () => {
     })
   })
 
+  it('A receipt is dated by the payment, not by what came before or after it', () => {
+    const [paid, shipped] = [
+      paidAt(NOON + 30 * HOUR_MS),
+      { ...paidAt(NOON + 60 * HOUR_MS), to_status: 'shipped' },
+    ] as const
+    const later = { ...order, updated_at: NOON + 60 * HOUR_MS }
+    expect(toReceipt(later, [placed, paid, shipped])).toMatchObject({
+      placedOn: 'Mar 1, 2026',
+      paidOn: 'Mar 2, 2026',
+    })
+  })
+
   it('A receipt says what was ordered, paid and returned, and what remains paid', () => {
     expect(toReceipt({ ...order, refunded_cents: 36_500, lost_cents: 100_000 }, []).sums).toEqual([
       ['Ordered', '$2,365.00'],
