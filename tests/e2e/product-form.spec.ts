@@ -322,7 +322,7 @@ test('What an admin types, removes or chooses while a save is under way is kept 
   await expect(toast(page).last()).toHaveText('Product updated successfully')
   await expect(saveButton).not.toHaveAttribute('aria-busy')
 
-  // What nobody touched since shows what the shop has stored.
+  // Fields that were not touched since the submit show what the shop has stored.
   await expect(page.getByLabel('Title')).toHaveValue(`${name} sent`)
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('6.50')
   await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile')
