@@ -36,7 +36,7 @@ async function insertUnderFreeSlug(
   }
 }
 
-/** The id of the product that this request has added before. What was changed since must not seem to have arrived. */
+/** The id of the product that this request has added before. Refuses other content, which would be lost silently. */
 async function findAdded(tx: Db, requestId: string, contentHash: string): Promise<string> {
   const { product_id, content_hash } = await findProductRequest(tx, requestId)
   if (content_hash === contentHash) return product_id

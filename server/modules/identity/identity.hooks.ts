@@ -108,7 +108,7 @@ interface HookCall {
   context: { session?: { session: { id: string }; user: { id: string } } | null }
 }
 
-/** Remembers whose link a reset has used. The hooks that get the new password are not told whose it is. */
+/** Remembers whose link a reset has used. The hooks that get the new password get no user id. */
 export async function afterVerificationDelete(
   { value }: { value: string },
   call: Pick<HookCall, 'path'> | null,

@@ -173,7 +173,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     const typed = field.current?.value ?? ''
     const isOld = typed !== '' && (status === 'signed-in' || recalled !== null)
     if (typed !== asked.current.text || isOld) read({ text: typed }, 0)
-    // Whose list it may be is known only now.
+    // Only now is it known who is signed in.
     else if (status !== 'loading' && !isBegun.current) restore()
   }, [status])
   useEffect(
