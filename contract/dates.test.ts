@@ -25,6 +25,18 @@ test('A moment can be shown with the name of its time zone', () => {
   expect(formatDateTimeZone('2026-07-01T12:00:00Z', 'America/Denver')).toBe('Jul 1, 2026, 6:00 AM MDT')
 })
 
+test('A time is written the same whatever was written before it', () => {
+  // Clocks in Denver go back an hour in the middle.
+  const start = Date.parse('2026-11-01T07:58:59.999Z')
+  const moments = [0, 1, 59_999, 60_000, 60_001, 0, 3_600_000, 60_000].map((after) => start + after)
+  const written = ['America/Denver', 'UTC', 'America/Denver'].flatMap((zone) =>
+    moments.map((moment) => formatDateTime(moment, zone).split(', ')[2]),
+  )
+  const denver = ['1:58 AM', '1:59 AM', '1:59 AM', '1:59 AM', '1:00 AM', '1:58 AM', '1:58 AM', '1:59 AM']
+  const utc = ['7:58 AM', '7:59 AM', '7:59 AM', '7:59 AM', '8:00 AM', '7:58 AM', '8:58 AM', '7:59 AM']
+  expect(written).toEqual([...denver, ...utc, ...denver])
+})
+
 test('A calendar day is the same day in every time zone', () => {
   for (const zone of ['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])
     expect(formatDate('2026-09-21', zone)).toBe('Sep 21, 2026')

@@ -13,16 +13,32 @@ const FORMATS = {
   longDay: { ...DATE, weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** A format, with the minute that it wrote last: orders that arrive together name the same times. */
+interface Writer {
+  format: Intl.DateTimeFormat
+  minute: number
+  text: string
+}
+
 /** Made at the first use of each: it is slow, and most pages show no date. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const writers = new Map<string, Writer>()
 
 function format(moment: Moment, name: keyof typeof FORMATS, timeZone?: string): string {
   const zone = isCalendarDay(moment) ? 'UTC' : timeZone
   const key = `${name} ${zone}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...FORMATS[name], timeZone: zone })
-  formats.set(key, known)
+  const writer = writers.get(key) ?? {
+    format: new Intl.DateTimeFormat('en-US', { ...FORMATS[name], timeZone: zone }),
+    minute: Number.NaN,
+    text: '',
+  }
+  writers.set(key, writer)
+  const date = new Date(moment)
+  const minute = Math.floor(date.getTime() / MINUTE_MS)
+  if (minute === writer.minute) return writer.text
   // Some versions of the engine put a narrow space before AM and PM, others an ordinary one.
-  return known.format(new Date(moment)).replaceAll('\u202f', ' ')
+  const text = writer.format.format(date).replaceAll('\u202f', ' ')
+  Object.assign(writer, { minute, text })
+  return text
 }
 
 /** '2026-09-21' names the same day in every time zone. February 30 is no day, though `Date` reads it as one. */

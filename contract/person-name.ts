@@ -65,7 +65,8 @@ export function hasWebAddress(name: string): boolean {
 export function toPersonName(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
   const line = hasInvisible(visible) ? visible.replace(HIDDEN, '') : visible
-  const words = line.split(/\s+/u).filter((word) => !hasWebAddress(word))
-  const name = words.join(' ').slice(0, NAME_MAX_LENGTH).toWellFormed().replace('\ufffd', '').trim()
+  const words = line.split(/\s+/u)
+  const kept = hasWebAddress(line) ? words.filter((word) => !hasWebAddress(word)) : words
+  const name = kept.join(' ').slice(0, NAME_MAX_LENGTH).toWellFormed().replace('\ufffd', '').trim()
   return hasWebAddress(name) || hasInvisible(name) ? '' : name
 }

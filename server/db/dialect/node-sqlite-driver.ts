@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -82,12 +83,24 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+/**
+ * SQLite plans a statement anew for each value that is bound as its whole limit, which takes longer than running it.
+ * A limit that is computed gets one plan for all values.
+ */
+class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit (')
+    this.visitNode(limit)
+    this.append(' + 0)')
+  }
+}
+
 /** A Kysely dialect for Node's built-in SQLite. */
 export function createNodeSqliteDialect(database: DatabaseSync, options: SqliteDialectOptions): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new NodeSqliteDriver(database, options),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new NodeSqliteQueryCompiler(),
   }
 }
