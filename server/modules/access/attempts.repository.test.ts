@@ -54,6 +54,13 @@ describeOnBothEngines('Attempt counts', (getEngine) => {
     expect((await listKeys()).toSorted()).toEqual(kept.toSorted())
   })
 
+  it('Forgetting an account keeps the counts of the kinds that are to stay', async () => {
+    const keys = ['message:account:a@firm.info', 'review:account:a@firm.info', 'review:account:b@firm.info']
+    for (const key of keys) await count(key, 1)
+    await deleteAttemptsOf(getEngine().db, { account: 'a@firm.info', kept: ['message'] })
+    expect(await listKeys()).toEqual([keys[0], keys[2]])
+  })
+
   it('A refusal says what there was too much of and how many minutes to wait', async () => {
     const kind = 'message'
     const end = 1_000 + ATTEMPT_LIMITS.message.windowMs

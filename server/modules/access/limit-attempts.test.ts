@@ -5,7 +5,7 @@ import { engineNames, openTestEngine, type TestEngine } from '../../../tests/sup
 import { testImagesFolder } from '../../../tests/support/test-images.ts'
 import { createLogger } from '../../logging/logger.ts'
 import { ATTEMPT_LIMITS } from './attempts.rules.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { forgiveAttempts, giveBackAttempt, limitAttempts } from './limit-attempts.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
@@ -161,6 +161,66 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
     }
     for (let used = limits.byPair; used < limits.byAccount; used += 1) await tryFrom(`198.51.100.${used}`)
     await expect(tryFrom('203.0.113.1')).rejects.toThrow('Too many attempts')
+  })
+
+  describe('From browsers that have signed in to the account before', () => {
+    const { byPair, byDevice, byDevices } = ATTEMPT_LIMITS['sign-in']
+    const owner = { kind: 'sign-in', ip: '192.0.2.1', account: 'a@firm.info' } as const
+    const tryFrom = (device?: string, account: string = owner.account) =>
+      limitAttempts(opened.engine, { ...owner, account, device, now: 1_000 })
+    const tryOften = async (count: number, device?: string) => {
+      for (let each = 0; each < count; each += 1) await tryFrom(device)
+    }
+
+    it('Each browser has a limit of its own, which no stranger can use up', async () => {
+      await tryOften(byPair)
+      await expect(tryFrom()).rejects.toThrow('Too many attempts')
+      await tryOften(byDevice, 'laptop')
+      await expect(tryFrom('laptop')).rejects.toThrow('Too many attempts')
+      await expect(tryFrom('phone')).resolves.toBeUndefined()
+    })
+
+    it('Beyond what they share, the limits of strangers apply', async () => {
+      const devices = Array.from({ length: byDevices }, (_, index) => `browser ${index}`)
+      for (const device of devices) await tryFrom(device)
+      await tryOften(byPair, 'one more')
+      await expect(tryFrom('another')).rejects.toThrow('Too many attempts')
+      await expect(tryFrom('another', 'b@firm.info')).resolves.toBeUndefined()
+    })
+
+    it('A correct password clears the count of its browser, and not those of strangers', async () => {
+      await tryOften(byPair)
+      await tryOften(byDevice, 'laptop')
+      await tryOften(byDevice, 'phone')
+      await forgiveAttempts(opened.engine, { ...owner, device: 'laptop' })
+      await tryOften(byDevice, 'laptop')
+      for (const device of ['laptop', 'phone', undefined])
+        await expect(tryFrom(device)).rejects.toThrow('Too many attempts')
+    })
+  })
+
+  it('A refused call gives its attempt back, and an account never gets more than its limit', async () => {
+    const mail = { kind: 'password-reset', ip: '192.0.2.1', account: 'A@firm.info ' } as const
+    const tryOnce = () => limitAttempts(opened.engine, { ...mail, now: 1_000 })
+    await tryOnce()
+    for (let each = 0; each < 3; each += 1) await giveBackAttempt(opened.engine, mail)
+    for (let each = 0; each < byAccount; each += 1) await tryOnce()
+    await giveBackAttempt(opened.engine, mail)
+    await tryOnce()
+    await expect(tryOnce()).rejects.toThrow('Too many attempts')
+  })
+
+  it('An account is counted by what fits into an email address, however long the text is', async () => {
+    const account = 'a'.repeat(254)
+    const tryWith = (tail: string) =>
+      limitAttempts(opened.engine, {
+        kind: 'password-reset',
+        ip: '192.0.2.1',
+        account: account + tail,
+        now: 1_000,
+      })
+    for (let each = 0; each < byAccount; each += 1) await tryWith('b'.repeat(each * 1_000))
+    await expect(tryWith('')).rejects.toThrow('Too many attempts')
   })
 
   it('A correct password clears the counts of its account', async () => {
