@@ -108,10 +108,11 @@ export const groups: readonly Group[] = [
       'server/modules/identity/{device-cookie,reset-password,reset-links.repository,identity.hooks,take-over-account,update-profile}.ts',
     ],
     tests: [
-      'server/modules/identity/{device-cookie,identity.repository,update-profile}.test.ts',
+      'server/modules/identity/{device-cookie,identity.repository,update-profile,take-over-account}.test.ts',
       'server/modules/identity/{identity,accounts}.routes.test.ts',
       'server/modules/identity/{sign-in,mailed-links,security,google-takeover,change-password,reset-links,interrupted-reset}.test.ts',
-      'server/modules/identity/{end-sessions,offered-calls,google-forged}.test.ts',
+      'server/modules/identity/{end-sessions,offered-calls,google-forged,google}.test.ts',
+      'server/modules/identity/profile-photo.routes.test.ts',
       'server/modules/privacy/remove-user.test.ts',
     ],
     needsStores: true,

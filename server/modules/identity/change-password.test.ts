@@ -57,6 +57,10 @@ describeEmptyShop('Changing the password', (getApp, getEngine) => {
     }
     const changed = await change(THIEFS)
     expect([resetStatus, changed.statusCode, toCookie(changed)]).toEqual([200, 401, ''])
+    expect(changed.json()).toMatchObject({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    })
     expect(await countSessions()).toBe(0)
     expect([await signIn(THIEFS), await signIn(OWNERS)]).toEqual([401, 200])
   })

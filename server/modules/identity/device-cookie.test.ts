@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
-import { createDeviceCookies } from './device-cookie.ts'
+import { insertUser } from '../../../tests/support/factories.ts'
+import { describeOnBothEngines } from '../../../tests/support/test-engine.ts'
+import { createDeviceCookies, findKnownDevice } from './device-cookie.ts'
 
 const NOW = 1_000_000
 const LIFETIME_MS = 180 * DAY_MS
@@ -22,6 +24,14 @@ describe('The cookie of a known browser', () => {
     expect(devices.read(cookie, { ...asked, email: 'eve@firm.info' })).toBeNull()
     const device = devices.read(cookie, asked)
     expect(device && devices.isCurrent(device, 'salt:other')).toBe(false)
+  })
+
+  it('The cookie is found among others, with or without spaces between them', () => {
+    const [pair = ''] = devices.issue(account, NOW).split(';', 1)
+    const device = devices.read(pair, asked)
+    expect(device).not.toBeNull()
+    for (const header of [`a=1;${pair};b=2`, `a=1;  ${pair}`, `not${pair}; ${pair}`])
+      expect(devices.read(header, asked)).toEqual(device)
   })
 
   it('Each cookie has a new id and reveals neither the account nor the password', () => {
@@ -53,5 +63,27 @@ describe('The cookie of a known browser', () => {
       /^__Secure-northbridge\.device=\S+; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(devices.issue(account, NOW)).not.toContain('Secure')
+  })
+})
+
+describeOnBothEngines('A browser that has signed in before', (getEngine) => {
+  it('The browser is known until the password of its account changes', async () => {
+    const engine = getEngine()
+    const { email, passwordHash } = account
+    const id = await insertUser(engine, { email: email.toLowerCase() })
+    const stranger = await insertUser(engine)
+    const find = (header: string | undefined, of = email) =>
+      findKnownDevice(engine, { devices, header, email: of, now: NOW })
+    expect(await find(cookie)).toBeUndefined()
+    const credential = { provider_id: 'credential', password: passwordHash, created_at: 1, updated_at: 1 }
+    await engine.db
+      .insertInto('account')
+      .values([id, stranger].map((user_id) => ({ id: user_id, user_id, account_id: user_id, ...credential })))
+      .execute()
+    expect(await find(cookie)).toBe(devices.read(cookie, asked)?.id)
+    expect(await find(undefined)).toBeUndefined()
+    expect(await find(cookie, `buyer-${stranger}@firm.info`)).toBeUndefined()
+    await engine.db.updateTable('account').set({ password: 'salt:new' }).where('id', '=', id).execute()
+    expect(await find(cookie)).toBeUndefined()
   })
 })

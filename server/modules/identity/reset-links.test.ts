@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { insertList, insertProduct } from '../../../tests/support/factories.ts'
 import { callAuth, registerUser, type SignedIn, toCookie } from '../../../tests/support/sign-in.ts'
 import { buildTestApp, describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { deleteExpiredVerifications } from './reset-links.repository.ts'
 
 const NEW_PASSWORD = 'a better horse'
 
@@ -121,5 +122,20 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect(statusCode).toBe(401)
     const accounts = getEngine().db.selectFrom('account').select('provider_id').where('user_id', '=', user.id)
     expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
+  })
+
+  it('Links that are over are deleted a few at a time, and none that still works', async () => {
+    const { db } = getEngine()
+    await db.deleteFrom('verification').execute()
+    const link = { identifier: 'x', value: user.id, created_at: 1, updated_at: 1 }
+    const ends = { first: 1_000, second: 2_000, third: 2_001 }
+    for (const [id, expires_at] of Object.entries(ends))
+      await db
+        .insertInto('verification')
+        .values({ id, ...link, expires_at })
+        .execute()
+    const sweep = (limit: number) => deleteExpiredVerifications(db, { now: 2_000, limit })
+    expect([await sweep(1), await sweep(5), await sweep(5)]).toEqual([1, 1, 0])
+    expect(await db.selectFrom('verification').select('id').execute()).toEqual([{ id: 'third' }])
   })
 })

@@ -63,8 +63,32 @@ describeEmptyShop('Registration and sign-in', (getApp, getEngine) => {
       await register({ email: 'other@firm.info', image }),
       await callAuth(getApp(), '/update-user', { cookie: toCookie(registered), payload: { image } }),
     ]
-    for (const refusal of refusals)
-      expect([refusal.statusCode, refusal.json().message]).toEqual([400, 'You cannot set a photo here.'])
+    const problem = { code: 'BAD_INPUT', message: 'You cannot set a photo here.' }
+    for (const refusal of refusals) expect([refusal.statusCode, refusal.json()]).toEqual([400, problem])
+  })
+
+  it('A changed name follows the rules of a registered one', async () => {
+    const registered = await register({ email: 'named@firm.info', name: ' Ines  Novak ' })
+    const cookie = toCookie(registered)
+    const rename = (name: string) => callAuth(getApp(), '/update-user', { cookie, payload: { name } })
+    const readName = async () => (await findSession(cookie)).user.name
+    expect(await readName()).toBe('Ines  Novak')
+    const refused = await rename('x'.repeat(121))
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'At most 120 characters'])
+    expect((await rename(' Ines Weber ')).statusCode).toBe(200)
+    expect(await readName()).toBe('Ines Weber')
+  })
+
+  it('A password that is not a text is refused', async () => {
+    const { cookie } = await registerUser(getApp())
+    for (const [currentPassword, newPassword] of [
+      [1, 2],
+      ['correct horse', 2],
+      [1, 'another horse'],
+    ]) {
+      const payload = { currentPassword, newPassword }
+      expect((await callAuth(getApp(), '/change-password', { cookie, payload })).statusCode).toBe(400)
+    }
   })
 
   it.each([

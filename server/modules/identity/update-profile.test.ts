@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { validationMessages } from '../../../contract/validation-messages.ts'
+import { insertCaller } from '../../../tests/support/orders.ts'
 import { registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptyShop } from '../../../tests/support/test-app.ts'
+import { UNUSED_MS } from '../images/images.rules.ts'
+import { updateProfile } from './update-profile.ts'
 
 const KEY = 'a'.repeat(32)
 const PROFILE = {
@@ -79,5 +82,33 @@ describeEmptyShop('PUT /user/{email} with a token', (getApp, getEngine) => {
   ])('A photo %s is refused', async (_what, photoURL) => {
     const response = await save({ ...PROFILE, photoURL })
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([400, ['photoURL']])
+  })
+
+  it('A new photo makes the old one due for removal, and saving the same photo changes nothing', async () => {
+    const { db } = getEngine()
+    const [old, next] = ['c'.repeat(32), 'd'.repeat(32)]
+    const image = { width: 400, height: 400, widths: '160,320', created_at: 1 }
+    for (const key of [old, next])
+      await db
+        .insertInto('image')
+        .values({ key, ...image })
+        .execute()
+    const caller = await insertCaller(getEngine())
+    const saveWith = async (key: string, now: number) => {
+      const profile = { ...PROFILE, photoURL: `/images/${key}-320.webp` }
+      const { hasNewPhoto } = await updateProfile(getEngine(), { caller, profile, now })
+      const checks = db.selectFrom('image_removal').select(['key', 'due_at']).where('key', 'in', [old, next])
+      return { hasNewPhoto, checks: await checks.orderBy('key').execute() }
+    }
+    const first = [{ key: old, due_at: 10 + UNUSED_MS }]
+    expect(await saveWith(old, 10)).toEqual({ hasNewPhoto: true, checks: first })
+    expect(await saveWith(old, 20)).toEqual({ hasNewPhoto: false, checks: first })
+    expect(await saveWith(next, 30)).toEqual({
+      hasNewPhoto: true,
+      checks: [
+        { key: old, due_at: 30 },
+        { key: next, due_at: 30 + UNUSED_MS },
+      ],
+    })
   })
 })
