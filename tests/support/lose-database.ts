@@ -4,14 +4,19 @@ import type { EngineWithImages } from '../../server/modules/images/image-base.ts
 
 const LOST = new Error('The database was lost on purpose')
 
-/** An engine on the same database that fails after one transaction, or after `lose`, as if the database were gone. */
+/**
+ * An engine on the same database that fails as if the database were gone: after `lose`, after the next transaction, or
+ * where a table is read outside a transaction.
+ */
 export function openLosable(engine: EngineWithImages): {
   engine: EngineWithImages
   lose(): void
   loseAfterCommit(): void
+  loseAtRead(table: keyof Database): void
 } {
   let isLost = false
   let isLostAfterCommit = false
+  let lostTable: keyof Database | null = null
   const transaction = () => ({
     async execute<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
       const result = await engine.db.transaction().execute(work)
@@ -23,6 +28,11 @@ export function openLosable(engine: EngineWithImages): {
     get(target, name) {
       if (isLost) throw LOST
       if (name === 'transaction') return transaction
+      if (name === 'selectFrom')
+        return (table: keyof Database) => {
+          if (table === lostTable) throw LOST
+          return target.selectFrom(table)
+        }
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -34,6 +44,9 @@ export function openLosable(engine: EngineWithImages): {
     },
     loseAfterCommit() {
       isLostAfterCommit = true
+    },
+    loseAtRead(table) {
+      lostTable = table
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { Engine } from '../../db/dialect/engine.ts'
+import type { Db, Engine } from '../../db/dialect/engine.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -21,9 +22,10 @@ import {
  * and waits for an order that is being placed. In a single transaction, that order and the deletion would deadlock.
  */
 export async function deleteProduct(
-  { db }: Engine,
+  engine: Engine,
   { id, by, now }: { id: string; by: Caller; now: number },
 ): Promise<{ deletedCount: number }> {
+  const { db } = engine
   const deletedCount = await db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller: by, endpoint: 'deleteProduct', now })
     const [product] = await archive(tx, { ids: [id], now })
@@ -31,7 +33,11 @@ export async function deleteProduct(
     await recordAudit(tx, { by, action: 'delete product', subject: id, note: product.name, now })
     return 1
   })
-  if (deletedCount === 0) return { deletedCount }
+  if (deletedCount > 0) await withUnknownOutcome(engine, () => removeUnneeded(db, { id, now }))
+  return { deletedCount }
+}
+
+async function removeUnneeded(db: Db, { id, now }: { id: string; now: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockProducts(tx, [id])
     const product = await findAnyProduct(tx, id)
@@ -40,5 +46,4 @@ export async function deleteProduct(
     await deleteProductRow(tx, id)
     await releaseImages(tx, { keys: product.image_key ? [product.image_key, ...gallery] : gallery, now })
   })
-  return { deletedCount }
 }

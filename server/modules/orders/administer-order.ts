@@ -5,6 +5,7 @@ import type { OrderState } from '../../../contract/order-states.ts'
 import { canTransition } from '../../../contract/order-states.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
@@ -24,13 +25,15 @@ interface AdministerOptions {
   action: AuditAction
   note?: string
   mail?: (order: OrderRow) => Mail
+  /** Called after the commit. */
+  onDone?: () => void
   now: number
 }
 
 /** Runs an admin's order action: changes the state, writes the history and the audit log, and queues the mail. */
 export async function administerOrder(
   engine: EngineWithImages,
-  { id, caller, endpoint, to, action, note, mail, now }: AdministerOptions,
+  { id, caller, endpoint, to, action, note, mail, onDone, now }: AdministerOptions,
 ): Promise<OrderDetail> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -42,7 +45,8 @@ export async function administerOrder(
     const actor = { role: 'shop', userId: caller.userId } as const
     await transitionOrder(tx, { order, to, actor, ...(note && { note }) }, now)
   })
-  return getOrder(engine, { id, caller, now })
+  onDone?.()
+  return withUnknownOutcome(engine, () => getOrder(engine, { id, caller, now }))
 }
 
 /** Throws when an order cannot take a step in its state. */

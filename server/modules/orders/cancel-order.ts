@@ -18,7 +18,7 @@ export async function cancelOrder(
   engine: EngineWithImages,
   { id, reason, caller, publicUrl, now, onOrderClosed }: CancelOrderOptions,
 ): Promise<OrderDetail> {
-  const order = await administerOrder(engine, {
+  return administerOrder(engine, {
     id,
     caller,
     endpoint: 'cancelOrder',
@@ -26,8 +26,7 @@ export async function cancelOrder(
     action: 'cancel order',
     note: reason,
     mail: (canceled) => orderCanceledMail(canceled, { reason, publicUrl }),
+    onDone: () => onOrderClosed(id),
     now,
   })
-  onOrderClosed(id)
-  return order
 }

@@ -6,6 +6,7 @@ import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import { sendTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
@@ -42,7 +43,7 @@ interface ShipOptions {
 export async function shipOrder(engine: EngineWithImages, options: ShipOptions): Promise<OrderDetail> {
   await applyShipment(engine, { ...options, endpoint: 'shipOrder' })
   const { id, caller, now } = options
-  return getOrder(engine, { id, caller, now })
+  return withUnknownOutcome(engine, () => getOrder(engine, { id, caller, now }))
 }
 
 /**

@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest'
+import { insertProduct } from '../../../tests/support/factories.ts'
 import { openLosable } from '../../../tests/support/lose-database.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { registerUser, toCaller } from '../../../tests/support/sign-in.ts'
 import { OutcomeUnknown } from '../../db/dialect/engine.ts'
+import { deleteProduct } from '../catalog/delete-product.ts'
+import type { EngineWithImages } from '../images/image-base.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { shipOrder } from '../orders/ship-order.ts'
 import { shipOrders } from '../orders/ship-orders.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
 import { payOrder } from './pay-order.ts'
 import { refundOrder } from './refund-order.ts'
+
+const SAVED = /^The shop’s database .+ This refund is saved .+ Do not refund it anywhere else/
+
+/** Loses the database when the reply reads the history of the order that it shows. */
+function losingHistory(engine: EngineWithImages): EngineWithImages {
+  const losable = openLosable(engine)
+  losable.loseAtRead('order_event')
+  return losable.engine
+}
 
 // Seen to fail: each caller read that nothing was changed.
 describePayments('A database that is lost after a commit', (getShop) => {
@@ -22,12 +36,52 @@ describePayments('A database that is lost after a commit', (getShop) => {
     )
     await expect(refunding).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: expect.stringMatching(
-        /^The shop’s database .+ This refund is saved .+ Do not refund it anywhere else/,
-      ),
+      message: expect.stringMatching(SAVED),
     })
     await shop.webhooksDone()
     expect(await shop.traces(id)).toMatchObject({ status: 'refunded', payment: { refunded_cents: 10_000 } })
+  })
+
+  it('An admin whose refunded order cannot be shown reads that the refund is saved', async () => {
+    const shop = getShop()
+    const { id } = await shop.placePaidOrder()
+    const refunding = refundOrder(
+      { ...shop.context(), engine: losingHistory(shop.engine) },
+      { id, reason: 'Two were dented', caller: toCaller(shop.admin, 'admin') },
+    )
+    await expect(refunding).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringMatching(SAVED),
+    })
+    expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 10_000 })
+  })
+
+  it('An admin whose shipped or canceled order cannot be shown is not told that nothing was changed', async () => {
+    const shop = getShop()
+    const [paid, unpaid] = [await shop.placePaidOrder(), await shop.placeOrder()]
+    const engine = losingHistory(shop.engine)
+    const now = Date.now()
+    const by = { caller: toCaller(shop.admin, 'admin'), publicUrl: 'http://shop.test', now }
+    const shipping = shipOrder(engine, { id: paid.id, shipment: { carrier: 'UPS', tracking: '1Z-3' }, ...by })
+    await expect(shipping).rejects.toBeInstanceOf(OutcomeUnknown)
+    const closed: string[] = []
+    const onOrderClosed = (id: string) => closed.push(id)
+    const canceling = cancelOrder(engine, { id: unpaid.id, reason: 'No more of it', onOrderClosed, ...by })
+    await expect(canceling).rejects.toBeInstanceOf(OutcomeUnknown)
+    const statuses = await Promise.all([paid, unpaid].map(async ({ id }) => (await shop.traces(id)).status))
+    expect(statuses).toEqual(['shipped', 'cancelled'])
+    expect(closed).toEqual([unpaid.id])
+  })
+
+  it('An admin who deletes a product that stays archived is not told that nothing was changed', async () => {
+    const shop = getShop()
+    const id = await insertProduct(shop.engine)
+    const { engine, loseAfterCommit } = openLosable(shop.engine)
+    loseAfterCommit()
+    const deleting = deleteProduct(engine, { id, by: toCaller(shop.admin, 'admin'), now: 2 })
+    await expect(deleting).rejects.toBeInstanceOf(OutcomeUnknown)
+    const left = shop.engine.db.selectFrom('product').select('archived_at').where('id', '=', id)
+    expect(await left.executeTakeFirst()).toEqual({ archived_at: 2 })
   })
 
   it('A buyer whose card was charged is not told that nothing was changed', async () => {

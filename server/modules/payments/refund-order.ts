@@ -14,7 +14,7 @@ import type { AskedPieces } from '../orders/line-pieces.rules.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { isRefundOfPieces, priceRefundPieces, saveRefundPieces } from '../orders/refund-pieces.ts'
 import { formatCents } from '../shop/shop.ts'
-import { makeRefund } from './make-refund.ts'
+import { explainSavedRefund, makeRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
 import {
@@ -64,7 +64,7 @@ export async function refundOrder(context: PaymentContext, options: RefundOption
   const decided = await engine.db.transaction().execute((tx) => decide(tx, options, now()))
   const refund = decided.isRepeat ? await resumeRefund(context, decided) : await makeRefund(context, decided)
   if (!isReturned(refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(refund))
-  return getOrder(engine, { id, caller, now: now() })
+  return explainSavedRefund(context, () => getOrder(engine, { id, caller, now: now() }))
 }
 
 /**

@@ -4,6 +4,7 @@ import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { getOrder } from '../orders/get-order.ts'
+import { explainSavedRefund } from './make-refund.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { DISPUTED, describeFailedRefund, describeNothingOwed } from './payments.rules.ts'
 import { returnOwed } from './return-owed.ts'
@@ -23,5 +24,5 @@ export async function retryRefund(
   if (result.outcome === 'disputed') throw new ShopError('CONFLICT', DISPUTED)
   if (result.outcome !== 'asked') throw new ShopError('CONFLICT', describeNothingOwed())
   if (!isReturned(result.refund.status)) throw new ShopError('CONFLICT', describeFailedRefund(result.refund))
-  return getOrder(engine, { id, caller, now: now() })
+  return explainSavedRefund(context, () => getOrder(engine, { id, caller, now: now() }))
 }
