@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../db/dialect/engine.ts'
+import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { forgiveAttempts, giveBackAttempt, limitAttempts } from '../access/limit-attempts.ts'
 import { type AuthCall, runAuthCall } from './auth-call.ts'
@@ -103,13 +104,18 @@ export async function identityRoutes(
       const success = rateLimits && successLimit && { kind: successLimit, ip: request.ip, account }
       if (success && successLimit !== kind) await limitAttempts(engine, { ...success, now: Date.now() })
       const call: AuthCall = {}
-      let response: Response | undefined
-      try {
-        response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
-      } finally {
-        if (success && !response?.ok) await giveBackAttempt(engine, success)
+      const run = async (): Promise<Response> => {
+        let response: Response | undefined
+        try {
+          response = await runAuthCall(call, () => identity.handler(toRequest(request, publicUrl)))
+        } finally {
+          if (success && !response?.ok) await giveBackAttempt(engine, success)
+        }
+        if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
+        return response
       }
-      if (attempt?.kind === 'sign-in' && response.ok) await forgiveAttempts(engine, attempt)
+      // The library writes in several transactions: a new password may be set, and its session not.
+      const response = await (request.method === 'POST' ? withUnknownOutcome(engine, run) : run())
       const email = call.resetEmail ?? account
       if (response.ok && email && call.passwordHash && showsOwner)
         reply.header('set-cookie', devices.issue({ email, passwordHash: call.passwordHash }, Date.now()))
