@@ -33,8 +33,9 @@ async function apply(writing: Writing, { row: known, refund, effect }: RefundSte
     const isOfPieces = await hasRefundPieces(writing.tx, row.id)
     countRefund(books, cents, { isOfPieces })
   }
-  if (effect === 'owe') countOwed(books, { cents, isCanceled: refund.status === 'canceled', now })
-  else if (row.repays === 1 && !isReturned(refund.status)) countAttempt(books, now)
+  const isCanceled = refund.status === 'canceled'
+  if (effect === 'owe') countOwed(books, { cents, isCanceled, now })
+  else if (row.repays === 1 && !isReturned(refund.status)) countAttempt(books, now, { isCanceled })
   if (known?.status === 'requested' && !isReturned(refund.status))
     await releaseRefundPieces(writing.tx, row.id)
   books.isChanged = true

@@ -70,17 +70,19 @@ export function countOwed(
 ): void {
   books.refunded_cents -= cents
   books.owed_cents = capOwedBeforeDisputes(books.owed_cents + cents, books)
-  books.isChanged = true
-  // A person canceled it at the provider, so a person decides what to do next.
-  if (isCanceled) books.return_attempts = MAX_RETURN_ATTEMPTS
-  else countAttempt(books, now)
+  countAttempt(books, now, { isCanceled })
 }
 
 /** Counts a failed attempt to return what is owed. */
-export function countAttempt(books: Books, now: number): void {
+export function countAttempt(books: Books, now: number, { isCanceled = false } = {}): void {
+  books.isChanged = true
+  // A person canceled it at the provider, so a person decides what to do next.
+  if (isCanceled) {
+    books.return_attempts = MAX_RETURN_ATTEMPTS
+    return
+  }
   books.return_attempts += 1
   books.return_at = nextReturnAt({ attempts: books.return_attempts, now })
-  books.isChanged = true
 }
 
 /** Call this after counting the refunds: money that went back as a refund must not count as lost too. */

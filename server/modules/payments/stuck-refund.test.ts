@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { returnOwed } from './return-owed.ts'
 
 const STUCK = 'A refund needs your attention'
 
@@ -85,5 +87,29 @@ describePayments('Stuck refunds', (getShop) => {
     const toShop = mails.find(({ subject }) => subject === STUCK)?.body
     expect(toShop).toContain('was canceled')
     expect(toShop).not.toContain('every attempt has failed')
+  })
+
+  // Seen to fail: it was made again.
+  it('A refund of owed money that was canceled before its answer came waits for an admin', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, { amount: 40 })
+    await endNewest(shop, intentId)
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await shop.control('faults/refunds', { on: true, kind: 'pend' })
+    const { provider, ...context } = shop.context({ now: () => Date.now() + DAY_MS })
+    const loseAnswer: typeof provider.refund = async (wish) => {
+      const made = await provider.refund(wish)
+      await shop.control(`refunds/${made.id}`, { status: 'canceled' })
+      throw new ShopError('PAYMENT_PROVIDER_DOWN')
+    }
+    const losing = { ...context, provider: { ...provider, refund: loseAnswer } }
+    await expect(returnOwed(losing, { orderId: id })).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_DOWN' })
+    await shop.control('heal')
+    await tryEveryDay(3)
+    const made = await shop.stripe.refunds.list({ payment_intent: intentId })
+    expect(made.data.map(({ status }) => status)).toEqual(['canceled', 'failed'])
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 4_000, refunded_cents: 0 })
+    expect(await countStuck(shop, id)).toBe(1)
   })
 })
