@@ -1,6 +1,6 @@
-import { PostgresAdapter, sql, type TableMetadata } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../db/dialect/engine.ts'
+import { findTables } from '../db/dialect/find-tables.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Raise this when older code could not read a file of the new format. */
@@ -81,15 +81,6 @@ export interface PresentTable {
   key: readonly string[]
   /** The columns that a backup holds, the key first. */
   columns: readonly string[]
-}
-
-/** The tables that a plain name finds: on PostgreSQL, other schemas may have tables of the same names. */
-export async function findTables(db: Db): Promise<TableMetadata[]> {
-  const tables = await db.introspection.getTables()
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables
-  const path = sql<{ schema: string }>`select unnest(current_schemas(false))::text as schema`
-  const schemas = (await path.execute(db)).rows.map(({ schema }) => schema)
-  return schemas.flatMap((schema) => tables.filter((table) => table.schema === schema))
 }
 
 /** The database may be of an older version: then it lacks newer tables and has former names. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Engine, OutcomeUnknown } from '../db/dialect/engine.ts'
+import { findTables } from '../db/dialect/find-tables.ts'
 import { continueOrderNumbers } from '../db/dialect/order-numbers.ts'
 import { type Migration, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
@@ -8,7 +9,6 @@ import {
   type BackupCounts,
   BackupError,
   backupTables,
-  findTables,
   isNamed,
   type PresentTable,
   readTables,
