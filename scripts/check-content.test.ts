@@ -151,6 +151,11 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
   ],
   ['a file that is gone', () => rmSync(join(folder, 'portfolio.json')), 'content/portfolio.json: is missing'],
   [
+    'an image of every page that is gone',
+    () => rmSync(join(folder, 'images/favicon.svg')),
+    'content/images/favicon.svg: is missing',
+  ],
+  [
     'a banner whose image is not there',
     () => setField('banners.json', '1.image', 'banner-9.jpg'),
     'content/banners.json: 1.image: content/images/banner-9.jpg does not exist',

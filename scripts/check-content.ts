@@ -47,6 +47,9 @@ async function requireImage(folder: string, { file, field }: { file: string; fie
   })
 }
 
+/** Images that pages and documents name themselves. */
+const FIXED_IMAGES = ['logo-mark.svg', 'favicon.svg', 'not-found.svg', 'circuit-panel.svg']
+
 async function checkText(folder: string, file: string, schema: z.ZodType): Promise<void> {
   const source = await readText(folder, file)
   if (!source.startsWith('---'))
@@ -152,6 +155,7 @@ async function checkAll(folder: string): Promise<void> {
   await readJson(folder, 'portfolio.json')
   for (const [index, { image }] of (await readJson(folder, 'banners.json')).entries())
     await requireImage(folder, { file: `images/${image}`, field: `banners.json: ${index}.image` })
+  for (const image of FIXED_IMAGES) await readText(folder, `images/${image}`)
   await checkText(folder, 'questions.md', QuestionsSchema)
   for (const name of await readdir(join(folder, 'blogs')))
     if (name.endsWith('.md')) await checkText(folder, `blogs/${name}`, PostSchema)
