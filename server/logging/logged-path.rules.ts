@@ -15,23 +15,35 @@ const ASSETS_PREFIX = /^\/assets\/[\w.-]{1,120}\.(?:js|css|woff2|svg|png|webp|ma
 
 const LONGEST_WORD = 15
 const SHORTEST_MIXED_TOKEN = 20
+/** As many digits as the shortest card number has, however they are grouped. */
+const CARD_DIGITS = 13
+const MAX_LAYERS = 5
 
 function looksLikeToken(segment: string): boolean {
   if (IMAGE_FILE.test(segment)) return false
   const [, version] = UUID.exec(segment) ?? []
   if (version) return version !== ROW_ID_VERSION
+  if (segment.replace(/\D/g, '').length >= CARD_DIGITS) return true
   const longestRun = Math.max(...segment.split(/[-.~ ]/).map((run) => run.length))
   if (longestRun > LONGEST_WORD) return true
   // Base64 may contain hyphens. Slugs have no capital letters.
   return segment.length >= SHORTEST_MIXED_TOKEN && /[A-Z]/.test(segment) && /[a-z]/.test(segment)
 }
 
-function decode(segment: string): string {
+/** Where one escape is broken, still decodes the plain ones. */
+function decodeOnce(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return segment
+    return segment.replace(/%([0-7][\da-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
   }
+}
+
+/** Decodes as often as a segment may have been encoded. */
+function decode(segment: string): string {
+  let plain = segment
+  for (let layer = 0; layer < MAX_LAYERS && plain.includes('%'); layer += 1) plain = decodeOnce(plain)
+  return plain
 }
 
 function mayShow(segment: string, { isAuth, after }: { isAuth: boolean; after: string }): boolean {
