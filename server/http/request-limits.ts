@@ -38,8 +38,10 @@ export const REQUEST_LIMITS: RequestLimits = {
 }
 
 const RETRY_SECONDS = 5
-/** A stall is noticed at most a sixth of its limit late. */
+/** A stalled upload is noticed at most a sixth of its limit late. */
 const LOOKS_PER_STALL = 6
+/** A reply is cut at most two looks late. */
+const LOOKS_PER_REPLY = 10
 
 /** The limits that Node enforces. The plugin below enforces the rest, where route and client are known. */
 export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLimits) {
@@ -54,11 +56,27 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. */
+/** Changes whenever the client takes some of what it is sent. A single write can be larger than what it takes at once. */
+function describeUnread(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): string {
+  return `${socket.bytesWritten - socket.writableLength} ${socket._handle?.writeQueueSize}`
+}
+
+/**
+ * Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. Node looks
+ * for progress itself, but takes what the system buffers at the first write for reading, so one long wait would become
+ * two. Several short ones do not.
+ */
 export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
   const { socket } = response
-  response.setTimeout(stalledMs, () => {
-    if (socket && socket.writableLength > 0) socket.destroy()
+  const lookMs = stalledMs / LOOKS_PER_REPLY
+  let [unread, since] = ['', 0]
+  response.setTimeout(lookMs, () => {
+    // The next write starts the timer again.
+    if (!socket || socket.writableLength === 0) return
+    const [left, now] = [describeUnread(socket), performance.now()]
+    if (left !== unread) [unread, since] = [left, now - lookMs]
+    if (now - since >= stalledMs) socket.destroy()
+    else socket.setTimeout(lookMs)
   })
 }
 
