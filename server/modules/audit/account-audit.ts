@@ -56,3 +56,14 @@ export async function exportAdminActionsOf(db: Db, userId: string) {
     at: toTimestamp(created_at),
   }))
 }
+
+/**
+ * When admins gave a person the role and took it away, oldest first. The other entries about a person are about orders,
+ * reviews and messages, which say the same themselves.
+ */
+export async function exportRoleChangesOf(db: Db, email: string) {
+  const entries = await findEntriesAbout(db, [email])
+  return entries
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ action, created_at }) => ({ action, at: toTimestamp(created_at) }))
+}

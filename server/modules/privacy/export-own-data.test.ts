@@ -77,6 +77,21 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
     expect(data.adminActions).toEqual([expect.objectContaining({ action: 'make admin' })])
   })
 
+  it('The export says when admins changed the role of its owner, and not who did', async () => {
+    const user = await registerUser(getApp())
+    const { db } = getEngine()
+    await db.updateTable('users').set({ email_verified: 1 }).where('email', '=', user.email).execute()
+    const change = (method: 'PUT' | 'DELETE') =>
+      getApp().inject({ method, url: `/user/admin/${user.email}`, headers: admin.headers })
+    expect([(await change('PUT')).statusCode, (await change('DELETE')).statusCode]).toEqual([200, 200])
+    const { body } = await read(user)
+    expect(JSON.parse(body).roleChanges).toEqual([
+      { action: 'make admin', at: expect.any(String) },
+      { action: 'remove admin', at: expect.any(String) },
+    ])
+    expect(body).not.toContain(admin.email)
+  })
+
   it('The export contains no password, session key or link that opens the account', async () => {
     const { body } = await read(account.user)
     const { db } = getEngine()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findSessions, findSignInMethods } from '../access/person.repository.ts'
 import { findUserByEmail, type UserWithPhoto } from '../access/users.repository.ts'
-import { exportAdminActionsOf } from '../audit/account-audit.ts'
+import { exportAdminActionsOf, exportRoleChangesOf } from '../audit/account-audit.ts'
 import { exportBuildsOf } from '../builds/account-builds.ts'
 import { exportCartOf } from '../cart/account-cart.ts'
 import { toUser } from '../identity/accounts.rules.ts'
@@ -60,6 +60,7 @@ export async function* exportOwnData(
   yield `${member('reviews', await exportReviewsOf(db, userId))},\n`
   yield `${member('messages', confirmed ? await exportMessagesOf(db, email) : [])},\n`
   yield `${member('mails', await exportMailsOf(db, { email, confirmed }))},\n`
+  yield `${member('roleChanges', await exportRoleChangesOf(db, email))},\n`
   yield `${member('adminActions', await exportAdminActionsOf(db, userId))}\n}\n`
 }
 
