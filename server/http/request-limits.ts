@@ -56,11 +56,6 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Changes whenever the client takes some of what it is sent. A single write can be larger than what it takes at once. */
-function describeUnread(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): string {
-  return `${socket.bytesWritten - socket.writableLength} ${socket._handle?.writeQueueSize}`
-}
-
 /**
  * Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. Node looks
  * for progress itself, but takes what the system buffers at the first write for reading, so one long wait would become
@@ -69,13 +64,15 @@ function describeUnread(socket: Socket & { _handle?: { writeQueueSize?: number }
 export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
   const { socket } = response
   const lookMs = stalledMs / LOOKS_PER_REPLY
-  let [unread, since] = ['', 0]
+  let [stalledSince, lookedAt] = [0, Number.NEGATIVE_INFINITY]
   response.setTimeout(lookMs, () => {
     // The next write starts the timer again.
     if (!socket || socket.writableLength === 0) return
-    const [left, now] = [describeUnread(socket), performance.now()]
-    if (left !== unread) [unread, since] = [left, now - lookMs]
-    if (now - since >= stalledMs) socket.destroy()
+    const now = performance.now()
+    // Node starts the timer again without a word when the client has read something.
+    if (now - lookedAt > 1.5 * lookMs) stalledSince = now - lookMs
+    lookedAt = now
+    if (now - stalledSince >= stalledMs) socket.destroy()
     else socket.setTimeout(lookMs)
   })
 }
