@@ -1,7 +1,16 @@
+import type Stripe from 'stripe'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '../../../contract/durations.ts'
+import type { OrderDetail } from '../../../contract/schemas/order.ts'
 import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { HELD_REFUND, watchRefunds } from '../../../tests/support/refunds.ts'
+import { toCaller } from '../../../tests/support/sign-in.ts'
+import type { AskedPieces } from '../orders/line-pieces.rules.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { ProviderRefusal } from './provider-errors.ts'
+import { refundOrder } from './refund-order.ts'
+import { returnOwed } from './return-owed.ts'
 
 describePayments('Refused refunds', (getShop) => {
   const { refund, refundsOf, auditOf } = watchRefunds(getShop)
@@ -52,5 +61,93 @@ describePayments('Refused refunds', (getShop) => {
     await shop.webhooksDone()
     expect(await refundsOf(intentId)).toEqual([1_000, 1_000])
     expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 1_000 })
+  })
+
+  /** A provider that answers a request for a refund with an error, before or after it has made the refund. */
+  function refusing(code: string, { isMade = false, now = Date.now } = {}): PaymentContext {
+    const { provider, ...context } = getShop().context({ now })
+    const refuse: typeof provider.refund = async (wish) => {
+      if (isMade) await provider.refund(wish)
+      throw new ProviderRefusal({ code, message: code } as Stripe.errors.StripeError)
+    }
+    return { ...context, provider: { ...provider, refund: refuse } }
+  }
+  const refundAll = (context: PaymentContext, id: string, more: { lines?: AskedPieces[] } = {}) =>
+    refundOrder(context, {
+      id,
+      reason: 'Two pieces were bent',
+      caller: toCaller(getShop().admin, 'admin'),
+      ...more,
+    })
+  const findRows = async (intentId: string) =>
+    getShop()
+      .engine.db.selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.payment_id')
+      .select(['refund.status', 'refund.failure', 'refund.amount_cents'])
+      .where('payment.intent_id', '=', intentId)
+      .orderBy('refund.id')
+      .execute()
+
+  it('A refund that the provider refuses with an error has failed, and its pieces can be refunded again', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const detail = (await shop.call('GET', `/order/${id}`)).json<OrderDetail>()
+    const [{ _id: line, quantity } = { _id: '', quantity: 0 }] = detail.lines
+    const lines = [{ line, quantity }]
+    await expect(refundAll(refusing('balance_insufficient'), id, { lines })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^The payment provider could not refund \$100\.00/),
+    })
+    const failed = { status: 'failed', failure: 'balance_insufficient', amount_cents: 10_000 }
+    expect([await findRows(intentId), await refundsOf(intentId)]).toEqual([[failed], []])
+    const traces = await shop.traces(id)
+    expect(traces).toMatchObject({ status: 'paid', payment: { refunded_cents: 0, owed_cents: 0 } })
+    expect(traces.mails).not.toContain('Your refund')
+    expect(await refundAll(shop.context(), id, { lines })).toMatchObject({ status: 'refunded' })
+    expect(await refundsOf(intentId)).toEqual([10_000])
+    await shop.webhooksDone()
+  })
+
+  it('A refund that the provider has made counts, although its answer was an error', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const refunded = await refundAll(refusing('charge_already_refunded', { isMade: true }), id)
+    expect(refunded).toMatchObject({ status: 'refunded', refunded: 100 })
+    expect(await findRows(intentId)).toEqual([{ status: 'succeeded', failure: null, amount_cents: 10_000 }])
+    await shop.webhooksDone()
+  })
+
+  it.each(['idempotency_key_in_use', 'idempotency_error'])(
+    'A refund that the provider answers with %s stays saved, and is made once',
+    async (code) => {
+      const shop = getShop()
+      const { id, intentId } = await shop.placePaidOrder()
+      await expect(refundAll(refusing(code), id)).rejects.toMatchObject({
+        code: 'PAYMENT_PROVIDER_DOWN',
+        message: expect.stringMatching(/This refund is saved and will be made automatically/),
+      })
+      expect(await findRows(intentId)).toEqual([{ status: 'requested', failure: null, amount_cents: 10_000 }])
+      expect(await refundAll(shop.context(), id)).toMatchObject({ status: 'refunded' })
+      expect(await refundsOf(intentId)).toEqual([10_000])
+      await shop.webhooksDone()
+    },
+  )
+
+  it('A refused refund of owed money is an attempt, and the next one comes after a longer pause', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await refund(id, { amount: 40 })
+    await shop.webhooksDone()
+    const [first] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
+    await shop.control(`refunds/${first?.id}`, { status: 'failed' })
+    await shop.webhooksDone()
+    const now = Date.now() + DAY_MS
+    const before = (await shop.traces(id)).payment
+    const asked = await returnOwed(refusing('balance_insufficient', { now: () => now }), { orderId: id })
+    expect(asked).toMatchObject({ outcome: 'asked', refund: { status: 'failed', repays: 1 } })
+    const after = (await shop.traces(id)).payment
+    expect(after).toMatchObject({ owed_cents: 4_000, refunded_cents: 0 })
+    expect(after?.return_attempts).toBe((before?.return_attempts ?? 0) + 1)
+    expect(after?.return_at).toBeGreaterThan(now)
   })
 })
