@@ -163,7 +163,7 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
     await expect(tryFrom('203.0.113.1')).rejects.toThrow('Too many attempts')
   })
 
-  describe('From browsers that have signed in to the account before', () => {
+  describe('Browsers that have signed in to the account before', () => {
     const { byPair, byDevice, byDevices } = ATTEMPT_LIMITS['sign-in']
     const owner = { kind: 'sign-in', ip: '192.0.2.1', account: 'a@firm.info' } as const
     const tryFrom = (device?: string, account: string = owner.account) =>
@@ -172,7 +172,7 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
       for (let each = 0; each < count; each += 1) await tryFrom(device)
     }
 
-    it('Each browser has a limit of its own, which no stranger can use up', async () => {
+    it('Each known browser has a limit of its own, which no stranger can use up', async () => {
       await tryOften(byPair)
       await expect(tryFrom()).rejects.toThrow('Too many attempts')
       await tryOften(byDevice, 'laptop')
@@ -180,7 +180,7 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
       await expect(tryFrom('phone')).resolves.toBeUndefined()
     })
 
-    it('Beyond what they share, the limits of strangers apply', async () => {
+    it('Beyond what all known browsers share, the limits of strangers apply', async () => {
       const devices = Array.from({ length: byDevices }, (_, index) => `browser ${index}`)
       for (const device of devices) await tryFrom(device)
       await tryOften(byPair, 'one more')
@@ -188,7 +188,7 @@ describe.each(engineNames)('Attempt limits on %s', (name) => {
       await expect(tryFrom('another', 'b@firm.info')).resolves.toBeUndefined()
     })
 
-    it('A correct password clears the count of its browser, and not those of strangers', async () => {
+    it('A correct password from a known browser clears that browser’s count alone', async () => {
       await tryOften(byPair)
       await tryOften(byDevice, 'laptop')
       await tryOften(byDevice, 'phone')

@@ -20,7 +20,7 @@ describeOnBothEngines('Taking over an account', (getEngine) => {
     expect(await takeOver(open)).toEqual({ outcome: 'confirmed' })
   })
 
-  it('It returns the unpaid orders that it canceled, each with a note that says why', async () => {
+  it('A takeover returns the unpaid orders that it canceled, each with a note that says why', async () => {
     const caller = await insertCaller(getEngine())
     const productId = await insertProduct(getEngine(), { minimum_order: 1, on_hand: 10 })
     const placed = await placeFor(getEngine(), { caller, productId, now: NOW })
@@ -34,7 +34,7 @@ describeOnBothEngines('Taking over an account', (getEngine) => {
     ])
   })
 
-  it('It erases the person from the reviews, and plans the removal of the photo', async () => {
+  it('A takeover erases the person from the reviews, and plans the removal of the photo', async () => {
     const { db } = getEngine()
     const photo_key = 'a'.repeat(32)
     const image = { key: photo_key, width: 48, height: 48, widths: '48', created_at: 1 }
