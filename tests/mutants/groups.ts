@@ -98,7 +98,7 @@ export const groups: readonly Group[] = [
     tests: [
       'server/modules/payments/{refund-order,refused-refund,line-refunds,disputes,late-payment}.test.ts',
       'server/modules/payments/{failed-refund,stuck-refund,repeated-refund,repaid-elsewhere}.test.ts',
-      'server/modules/payments/{lost-database,reconcile-payments}.test.ts',
+      'server/modules/payments/{return-owed,lost-database,reconcile-payments}.test.ts',
     ],
     needsStores: true,
   },
