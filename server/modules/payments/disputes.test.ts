@@ -53,6 +53,27 @@ describePayments('Disputes', (getShop) => {
     expect(notes).toContain('The payment of $100.00 is disputed. The bank holds the money until it decides.')
   })
 
+  it('What the provider changes in a dispute is shown, whichever part it is', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await dispute(intentId, { reason: 'product_not_received' })
+    const context = shop.context()
+    const changes = [{ amountCents: 5_000 }, { reason: 'fraudulent' }, { dueAt: Date.UTC(2031, 0, 2) }]
+    for (const [index] of changes.entries()) {
+      const changed = Object.assign({}, ...changes.slice(0, index + 1))
+      const listDisputes: typeof context.provider.listDisputes = async (intent) =>
+        (await context.provider.listDisputes(intent)).map((each) => ({ ...each, ...changed }))
+      await syncPayment({ ...context, provider: { ...context.provider, listDisputes } }, { orderId: id })
+      const { amountCents, reason = 'product_not_received', dueAt } = changed
+      const shown = {
+        amount: amountCents / 100,
+        reason,
+        ...(dueAt && { dueAt: new Date(dueAt).toISOString() }),
+      }
+      expect((await read(id)).disputes).toMatchObject([shown])
+    }
+  })
+
   it('A disputed payment cannot be refunded, and the refusal says why', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()

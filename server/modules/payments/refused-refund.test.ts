@@ -6,6 +6,7 @@ import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { HELD_REFUND, watchRefunds } from '../../../tests/support/refunds.ts'
 import { toCaller } from '../../../tests/support/sign-in.ts'
+import type { CountedStep } from '../../db/counted-steps.ts'
 import type { AskedPieces } from '../orders/line-pieces.rules.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { ProviderRefusal } from './provider-errors.ts'
@@ -94,6 +95,8 @@ describePayments('Refused refunds', (getShop) => {
     const detail = (await shop.call('GET', `/order/${id}`)).json<OrderDetail>()
     const [{ _id: line, quantity } = { _id: '', quantity: 0 }] = detail.lines
     const lines = [{ line, quantity }]
+    const steps: CountedStep[] = []
+    const stopWatching = shop.engine.watchSteps((taken) => steps.push(...taken))
     await expect(refundAll(refusing('balance_insufficient'), id, { lines })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^The payment provider could not refund \$100\.00/),
@@ -106,6 +109,9 @@ describePayments('Refused refunds', (getShop) => {
     expect(await refundAll(shop.context(), id, { lines })).toMatchObject({ status: 'refunded' })
     expect(await refundsOf(intentId)).toEqual([10_000])
     await shop.webhooksDone()
+    stopWatching()
+    const counted = steps.filter((step) => step.of === 'refund').map(({ state }) => state)
+    expect(counted.slice(0, 4)).toEqual(['requested', 'failed', 'requested', 'succeeded'])
   })
 
   it('A refund that the provider has made counts, although its answer was an error', async () => {
