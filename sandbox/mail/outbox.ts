@@ -65,7 +65,7 @@ export function openOutbox(state: DatabaseSync): Outbox {
     `delete from mail where id <= (select id from mail order by id desc limit 1 offset ${KEPT})`,
   )
   const select = state.prepare(
-    'select * from mail where instr(recipients, ?) > 0 and id < ? order by id desc limit (? + 0)',
+    'select * from mail where instr(recipients, ?) > 0 and id < ? order by id desc limit ?',
   )
   const selectById = state.prepare('select * from mail where id = ?')
   const removeAll = state.prepare('delete from mail')

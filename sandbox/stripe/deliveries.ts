@@ -50,7 +50,7 @@ export function openDeliveries({
   const insert = state.prepare(`insert into stripe_delivery (event_id, attempts, added_at, next_at)
     values (?, 0, ?, ?) on conflict (event_id) do update set done_at = null, attempts = 0, next_at = excluded.next_at`)
   const selectDue = state.prepare(
-    'select * from stripe_delivery where done_at is null and next_at <= ? order by next_at limit (? + 0)',
+    'select * from stripe_delivery where done_at is null and next_at <= ? order by next_at limit ?',
   )
   const selectNext = state.prepare(
     'select min(next_at) as next_at from stripe_delivery where done_at is null and next_at < ?',

@@ -53,10 +53,10 @@ export function openStore(state: DatabaseSync): Store {
   const selectNumber = state.prepare('select number from stripe_object where id = ?')
   const conditions = 'kind = ? and number < ? and number > ? and created >= ? and created <= ?'
   const selectAll = state.prepare(
-    `select content from stripe_object where ${conditions} order by number desc limit (? + 0)`,
+    `select content from stripe_object where ${conditions} order by number desc limit ?`,
   )
   const selectOfParent = state.prepare(
-    `select content from stripe_object where ${conditions} and parent = ? order by number desc limit (? + 0)`,
+    `select content from stripe_object where ${conditions} and parent = ? order by number desc limit ?`,
   )
   const numberOf = (id: string | undefined, otherwise: number) =>
     id === undefined ? otherwise : Number(selectNumber.get(id)?.number ?? otherwise)

@@ -149,8 +149,8 @@ it('A client that reads nothing of its reply is cut, and one that waits for its 
   waiting.socket.destroy()
 })
 
-// Seen to fail: Node lets a reply that was written at once stall twice as long, because it takes what the system
-// buffers at the first write for reading.
+// Seen to fail: Node lets a reply that was written at once stall twice as long, because it mistakes what the system
+// buffers at the first write for progress.
 it('A reply that nobody reads is cut soon after its limit, and one that is read slowly is not', async () => {
   const stalledMs = 3_000
   const app = await buildTestApp(store.engine, undefined, undefined, {}, undefined, { ...LONG, stalledMs })

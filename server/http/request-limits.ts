@@ -58,8 +58,8 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
 
 /**
  * Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. Node looks
- * for progress itself, but takes what the system buffers at the first write for reading, so one long wait would become
- * two. Several short ones do not.
+ * for progress itself, but mistakes what the system buffers at the first write for progress, so one long wait would
+ * become two. Several short ones do not.
  */
 export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
   const { socket } = response
@@ -69,7 +69,7 @@ export function closeStalledReply(response: ServerResponse, { stalledMs }: Reque
     // The next write starts the timer again.
     if (!socket || socket.writableLength === 0) return
     const now = performance.now()
-    // Node starts the timer again without a word when the client has read something.
+    // Node restarts the timer silently when the client has read something.
     if (now - lookedAt > 1.5 * lookMs) stalledSince = now - lookMs
     lookedAt = now
     if (now - stalledSince >= stalledMs) socket.destroy()

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { HELD_REFUND, watchRefunds } from '../../../tests/support/refunds.ts'
+import { toCaller } from '../../../tests/support/sign-in.ts'
+import { ShopError } from '../../errors/shop-error.ts'
+import { refundOrder } from './refund-order.ts'
 
 describePayments('Refunds', (getShop) => {
   const { refund, refundsOf, auditOf } = watchRefunds(getShop)
@@ -194,5 +197,35 @@ describePayments('Refunds', (getShop) => {
     await shop.control('faults/api', { status: 500, match: 'POST /v1/refunds', times: 9 })
     expect((await refund(id, {})).json()).toMatchObject({ code: 'PAYMENT_PROVIDER_DOWN' })
     expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 0, status: 'succeeded' })
+  })
+
+  it('If the provider cannot be read before a refund, none is saved and the admin reads that', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const context = shop.context()
+    const refundWith = (error: Error) => {
+      const unread = { ...context.provider, listRefunds: () => Promise.reject(error) }
+      const caller = toCaller(shop.admin, 'admin')
+      return refundOrder({ ...context, provider: unread }, { id, reason: 'Two pieces were bent', caller })
+    }
+    await expect(refundWith(new ShopError('PAYMENT_PROVIDER_DOWN'))).rejects.toMatchObject({
+      code: 'PAYMENT_PROVIDER_DOWN',
+      message: expect.stringMatching(/Nothing was refunded, and no refund is saved\./),
+    })
+    const fault = new Error('a fault of the shop')
+    await expect(refundWith(fault)).rejects.toBe(fault)
+    expect([await refundsOf(intentId), await auditOf(id)]).toEqual([[], []])
+  })
+
+  it('A refund names either pieces or an amount', async () => {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    const [line] = (await shop.call('GET', `/order/${id}`)).json().lines
+    const lines = [{ line: line._id, quantity: 1 }]
+    const both = await refund(id, { lines, amount: 10 })
+    expect([both.statusCode, Object.keys(both.json().errors)]).toEqual([400, ['amount']])
+    expect((await refund(id, { lines, amount: '' })).statusCode).toBe(200)
+    expect(await refundsOf(intentId)).toEqual([1_000])
+    await shop.webhooksDone()
   })
 })

@@ -14,7 +14,7 @@ import { refundOrder } from './refund-order.ts'
 import { returnOwed } from './return-owed.ts'
 
 describePayments('Refused refunds', (getShop) => {
-  const { refund, refundsOf, auditOf } = watchRefunds(getShop)
+  const { refund, refundsOf, auditOf, oweForty } = watchRefunds(getShop)
 
   // Seen to fail when a failed refund gets the reply of a good one, and with a key that does not count failures.
   it('A refund that fails immediately is refused and not counted, and the next try is a new refund', async () => {
@@ -141,12 +141,7 @@ describePayments('Refused refunds', (getShop) => {
 
   it('A refused refund of owed money is an attempt, and the next one comes after a longer pause', async () => {
     const shop = getShop()
-    const { id, intentId } = await shop.placePaidOrder()
-    await refund(id, { amount: 40 })
-    await shop.webhooksDone()
-    const [first] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
-    await shop.control(`refunds/${first?.id}`, { status: 'failed' })
-    await shop.webhooksDone()
+    const { id } = await oweForty()
     const now = Date.now() + DAY_MS
     const before = (await shop.traces(id)).payment
     const asked = await returnOwed(refusing('balance_insufficient', { now: () => now }), { orderId: id })

@@ -3,37 +3,18 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
 import { toCaller } from '../../../tests/support/sign-in.ts'
-import { ShopError } from '../../errors/shop-error.ts'
 import { MAX_RETURN_ATTEMPTS } from '../orders/order-money.rules.ts'
-import type { PaymentContext } from './payment-context.ts'
-import { refundOrder } from './refund-order.ts'
 import { returnOwed } from './return-owed.ts'
 
 describePayments('Returning owed money', (getShop) => {
-  const { refund, refundsOf, auditOf } = watchRefunds(getShop)
+  const { refundsOf, auditOf, oweForty } = watchRefunds(getShop)
   const byAdmin = () => toCaller(getShop().admin, 'admin')
-
-  /** A paid order of which $40.00 are owed, because their refund failed. */
-  async function oweForty() {
-    const shop = getShop()
-    const placed = await shop.placePaidOrder()
-    await refund(placed.id, { amount: 40 })
-    await shop.webhooksDone()
-    const [first] = (await shop.stripe.refunds.list({ payment_intent: placed.intentId })).data
-    await shop.control(`refunds/${first?.id}`, { status: 'failed' })
-    await shop.webhooksDone()
-    return placed
-  }
-
-  /** A provider that answers no question about refunds. */
-  function withoutLists(error: Error, context = getShop().context()): PaymentContext {
-    const listRefunds = () => Promise.reject(error)
-    return { ...context, provider: { ...context.provider, listRefunds } }
-  }
 
   it('Where nothing is owed, the provider is not even asked', async () => {
     const shop = getShop()
-    const silent = withoutLists(new Error('it was asked'))
+    const context = shop.context()
+    const listRefunds = () => Promise.reject(new Error('it was asked'))
+    const silent = { ...context, provider: { ...context.provider, listRefunds } }
     for (const { id } of [await shop.placeOrder(), await shop.placePaidOrder()])
       expect(await returnOwed(silent, { orderId: id })).toEqual({ outcome: 'nothing-owed' })
   })
@@ -66,31 +47,5 @@ describePayments('Returning owed money', (getShop) => {
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 4_000, disputed_cents: 2_000 })
     expect(await returnOwed(shop.context(), { orderId: id, by: byAdmin() })).toEqual({ outcome: 'disputed' })
     expect(await refundsOf(intentId)).toHaveLength(1)
-  })
-
-  it('If the provider cannot be read before a refund, none is saved and the admin reads that', async () => {
-    const shop = getShop()
-    const { id, intentId } = await shop.placePaidOrder()
-    const refundWith = (error: Error) =>
-      refundOrder(withoutLists(error), { id, reason: 'Two pieces were bent', caller: byAdmin() })
-    await expect(refundWith(new ShopError('PAYMENT_PROVIDER_DOWN'))).rejects.toMatchObject({
-      code: 'PAYMENT_PROVIDER_DOWN',
-      message: expect.stringMatching(/Nothing was refunded, and no refund is saved\./),
-    })
-    const fault = new Error('a fault of the shop')
-    await expect(refundWith(fault)).rejects.toBe(fault)
-    expect([await refundsOf(intentId), await auditOf(id)]).toEqual([[], []])
-  })
-
-  it('A refund names either pieces or an amount', async () => {
-    const shop = getShop()
-    const { id, intentId } = await shop.placePaidOrder()
-    const [line] = (await shop.call('GET', `/order/${id}`)).json().lines
-    const lines = [{ line: line._id, quantity: 1 }]
-    const both = await refund(id, { lines, amount: 10 })
-    expect([both.statusCode, Object.keys(both.json().errors)]).toEqual([400, ['amount']])
-    expect((await refund(id, { lines, amount: '' })).statusCode).toBe(200)
-    expect(await refundsOf(intentId)).toEqual([1_000])
-    await shop.webhooksDone()
   })
 })

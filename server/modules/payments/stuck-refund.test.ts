@@ -9,14 +9,7 @@ import { returnOwed } from './return-owed.ts'
 const STUCK = 'A refund needs your attention'
 
 describePayments('Stuck refunds', (getShop) => {
-  const { refund } = watchRefunds(getShop)
-
-  async function endNewest(shop: PaymentShop, payment_intent: string, status = 'failed'): Promise<void> {
-    await shop.webhooksDone()
-    const [newest] = (await shop.stripe.refunds.list({ payment_intent })).data
-    await shop.control(`refunds/${newest?.id}`, { status })
-    await shop.webhooksDone()
-  }
+  const { refund, endNewest, oweForty } = watchRefunds(getShop)
 
   async function tryEveryDay(from: number): Promise<void> {
     for (let day = from; day < from + 10; day += 1)
@@ -41,9 +34,7 @@ describePayments('Stuck refunds', (getShop) => {
 
   it('Money owed after an earlier stuck refund was repaid is retried automatically', async () => {
     const shop = getShop()
-    const { id, intentId } = await shop.placePaidOrder()
-    await refund(id, { amount: 40 })
-    await endNewest(shop, intentId)
+    const { id, intentId } = await oweForty()
     await shop.control('faults/refunds', { on: true })
     await tryEveryDay(1)
     expect(await countStuck(shop, id)).toBe(1)
@@ -51,7 +42,7 @@ describePayments('Stuck refunds', (getShop) => {
     await shop.call('POST', `/order/${id}/refund-retry`, undefined, shop.admin)
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, return_attempts: 0, return_at: 0 })
     await refund(id, { amount: 25 })
-    await endNewest(shop, intentId)
+    await endNewest(intentId)
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 2_500, return_attempts: 1 })
     await tryEveryDay(31)
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 6_500 })
@@ -64,7 +55,7 @@ describePayments('Stuck refunds', (getShop) => {
     await shop.webhooksDone()
     const [first] = (await shop.stripe.refunds.list({ payment_intent: intentId })).data
     await refund(id, { amount: 40 })
-    await endNewest(shop, intentId)
+    await endNewest(intentId)
     await shop.control('faults/refunds', { on: true })
     await tryEveryDay(1)
     expect(await countStuck(shop, id)).toBe(1)
@@ -79,7 +70,7 @@ describePayments('Stuck refunds', (getShop) => {
     const { id, intentId } = await shop.placePaidOrder()
     await shop.control('faults/refunds', { on: true, kind: 'pend' })
     await refund(id, { amount: 40 })
-    await endNewest(shop, intentId, 'canceled')
+    await endNewest(intentId, 'canceled')
     const mails = await mailsOf(shop, id)
     const toBuyer = mails.find(({ subject }) => subject === 'Your refund could not be made')?.body
     expect(toBuyer).toContain('We still owe you $40.00.')
@@ -92,9 +83,7 @@ describePayments('Stuck refunds', (getShop) => {
   // Seen to fail: it was made again.
   it('A refund of owed money that was canceled before its answer came waits for an admin', async () => {
     const shop = getShop()
-    const { id, intentId } = await shop.placePaidOrder()
-    await refund(id, { amount: 40 })
-    await endNewest(shop, intentId)
+    const { id, intentId } = await oweForty()
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
     await shop.control('faults/refunds', { on: true, kind: 'pend' })
     const { provider, ...context } = shop.context({ now: () => Date.now() + DAY_MS })
