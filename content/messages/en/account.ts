@@ -197,7 +197,7 @@ export const deleteAccountMessages = {
     'Unpaid orders are canceled and their pieces go back to stock.',
     'We keep records of paid orders, as the law requires, without your name, address, email and phone number. We can still refund them.',
     'Backups contain your data until they are overwritten. Our payment provider keeps the payment records it is required to keep.',
-    'Our log files may name the network addresses of your visits until we delete them. A photo that we stored at an outside image host stays there.',
+    'Our log files may contain your IP addresses until we delete them. A photo stored with an outside image host stays there.',
     'You won’t get a confirmation email, because we no longer have your address.',
   ],
   undelivered: (count: number, hasMore: boolean) =>
