@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectSoundTexts,
+  holdRequests,
   openPage,
   test,
   watchLayoutShifts,
@@ -124,13 +125,17 @@ test('An admin replies to a message beside the sender’s orders, and the sender
   await expect(page.getByLabel('Your reply')).toBeFocused()
   await page.getByLabel('Your reply').fill('It ships on Monday.\n\nMaya')
   await expectNoAxeViolations(page)
+  const sending = await holdRequests(page, '**/message/*/reply', 'POST')
   await send.dblclick()
+  await sending.arrived
+  await page.getByLabel('Your reply').fill('P.S. It comes with UPS.')
+  sending.release()
   await expect(page.locator('.Toastify__toast')).toHaveText('Reply sent')
   const conversation = page.getByRole('region', { name: 'Conversation' })
   await expect(conversation.getByRole('listitem')).toHaveCount(2)
   await expect(conversation).toContainText('It ships on Monday.')
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  await expect(page.getByLabel('Your reply')).toHaveValue('P.S. It comes with UPS.')
   await expect.poll(() => readShopMail(page, word, person.email)).toHaveLength(1)
   const [sent] = await readShopMail(page, word, person.email)
   expect(sent?.subject).toBe(`Re: ${message.subject}`)

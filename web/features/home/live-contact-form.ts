@@ -28,12 +28,12 @@ interface LiveContactFormProps {
 
 function useContactForm(onArrival: LiveContactFormProps['onArrival']) {
   const api = useApi()
-  const { form, field, failure, busy, formProps, reset } = useShopForm({
+  const { form, field, failure, busy, formProps, clearSent } = useShopForm({
     schema: ContactMessageWriteSchema,
     async onSubmit(message) {
       await sendContactMessage(api, message)
       onArrival({ sender: message.email, hasArrived: true })
-      reset()
+      clearSent()
     },
   })
   // Nobody sees this field, so it shows no message.

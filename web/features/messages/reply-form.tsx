@@ -17,7 +17,7 @@ export function ReplyForm({ message: { _id: id } }: { message: MessageThread }) 
   const api = useApi()
   const queryClient = useQueryClient()
   const sent = useRef({ reply: '', requestId: '' })
-  const { field, failure, busy, formProps, reset } = useShopForm({
+  const { field, failure, busy, formProps, clearSent } = useShopForm({
     schema: async () =>
       (await import('../../../contract/schemas/message.ts')).MessageReplySchema.omit({ requestId: true }),
     defaultValues: { reply: '' },
@@ -28,7 +28,7 @@ export function ReplyForm({ message: { _id: id } }: { message: MessageThread }) 
       queryClient.setQueryData(messageQuery(api, id).queryKey, thread)
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY })
       void showToast({ tone: 'success', text: texts.sent })
-      reset()
+      clearSent()
     },
   })
   return (

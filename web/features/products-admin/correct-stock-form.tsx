@@ -17,7 +17,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = stockQuery(api, productId)
-  const { field, busy, failure, formProps, reset } = useShopForm({
+  const { field, busy, failure, formProps, clearSent } = useShopForm({
     schema: CountSchema,
     defaultValues: { counted: '', reason: '' },
     async onSubmit(count) {
@@ -31,7 +31,7 @@ export function CorrectStockForm({ productId, stock }: { productId: string; stoc
         await queryClient.invalidateQueries({ queryKey }).catch(() => {})
         throw error
       }
-      reset()
+      clearSent()
       void showToast({ tone: 'success', text: texts.corrected })
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
     },

@@ -23,7 +23,7 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
   const [productId, setProductId] = useState(askedId)
   const about = useRef<HTMLSelectElement>(null)
   const [isAdded, setIsAdded] = useState(false)
-  const { form, field, failure, busy, formProps, reset } = useWriteReview({
+  const { form, field, failure, busy, formProps, clearSent } = useWriteReview({
     initial: { rating: '', description: '' },
     async send(review) {
       const body = { ...review, ...(productId && { productId }) }
@@ -33,7 +33,7 @@ export function AddReviewForm({ subjects, askedId, ownReviews, onEdit }: AddRevi
     done: messages.reviewAdded,
     failed: messages.reviewNotAdded,
     onDone() {
-      reset()
+      clearSent()
       setProductId('')
       setIsAdded(true)
     },

@@ -37,6 +37,8 @@ export function useShopForm<Typed extends FieldValues, Values>({
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const isSending = useRef(false)
+  /** The fields as they were when the last submit began. */
+  const submitted = useRef<Typed>(null)
   const loadSchema = async () => (typeof schema === 'function' ? schema() : schema)
   const form = useForm<Typed, unknown, Values>({
     resolver: async (...input) => standardSchemaResolver(await loadSchema())(...input),
@@ -69,6 +71,7 @@ export function useShopForm<Typed extends FieldValues, Values>({
     setBusy(true)
     setFailure(null)
     adoptShownValues(event.currentTarget)
+    submitted.current = form.getValues()
     try {
       const checked: Values[] = []
       await form.handleSubmit((values) => void checked.push(values))()
@@ -87,10 +90,17 @@ export function useShopForm<Typed extends FieldValues, Values>({
     form,
     busy,
     failure,
-    /** Empties the form, or fills it with other values. */
-    reset(values?: Typed): void {
+    /** Fills the form with other values. */
+    reset(values: Typed): void {
       form.reset(values)
       setFailure(null)
+    },
+    /** Empties the form after it was sent. A field that was typed in since the submit keeps what was typed. */
+    clearSent(): void {
+      const [sent, typed] = [submitted.current, form.getValues()]
+      form.reset()
+      if (sent && !isUnchanged(sent, typed))
+        form.reset(keepTyped(form.getValues(), sent, typed), { keepDefaultValues: true })
     },
     /**
      * Fills the form after a save. A field that changed since `sent` keeps what was typed and stays unsaved. Returns

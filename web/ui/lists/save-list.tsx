@@ -18,14 +18,14 @@ export function SaveList({ orderId }: { orderId?: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [saved, setSaved] = useState<{ id: string; name: string } | null>(null)
-  const { field, busy, failure, formProps, reset } = useShopForm({
+  const { field, busy, failure, formProps, clearSent } = useShopForm({
     schema: loadSchema,
     defaultValues: { name: '' },
     async onSubmit({ name }) {
       setSaved(null)
       const { insertedId } = await api.call('saveList', { body: { name, ...(orderId && { orderId }) } })
       setSaved({ id: insertedId, name })
-      reset()
+      clearSent()
       void queryClient.invalidateQueries({ queryKey: ['lists'] })
     },
   })

@@ -16,7 +16,7 @@ import { securityQuery } from './security.queries.ts'
 export function ChangePasswordForm({ email }: { email: string }) {
   const { changePassword } = useSession()
   const queryClient = useQueryClient()
-  const { field, failure, busy, formProps, reset } = useShopForm({
+  const { field, failure, busy, formProps, clearSent } = useShopForm({
     schema: loadChangePasswordSchema,
     async onSubmit(change) {
       try {
@@ -26,7 +26,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           throw new RefusedFields({ currentPassword: texts.wrongPassword })
         throw error
       }
-      reset()
+      clearSent()
       void showToast({ tone: 'success', text: texts.passwordChanged })
       void queryClient.invalidateQueries({ queryKey: securityQuery(email).queryKey })
     },
