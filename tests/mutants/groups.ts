@@ -84,8 +84,9 @@ export const groups: readonly Group[] = [
       'server/modules/payments/{pay-order,settle-payment,receive-event,sync-payment,create-payment-intent}.ts',
     ],
     tests: [
-      'server/modules/payments/{settle-payment,receive-event,create-payment-intent}.test.ts',
-      'server/modules/payments/{disputes,late-payment,repaid-elsewhere,reconcile-payments}.test.ts',
+      'server/modules/payments/{sync-payment,settle-payment,receive-event,create-payment-intent}.test.ts',
+      'server/modules/payments/{disputes,late-payment,repaid-elsewhere,lost-database}.test.ts',
+      'server/modules/payments/{payment-of-former-customer,reconcile-payments}.test.ts',
     ],
     needsStores: true,
   },

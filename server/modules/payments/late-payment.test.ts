@@ -3,8 +3,10 @@ import { HOUR_MS } from '../../../contract/durations.ts'
 import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { inForm } from '../../../tests/trust/trials/form.ts'
+import type { CountedStep } from '../../db/counted-steps.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const RETURNED = 'We are refunding your late payment'
 
@@ -92,6 +94,51 @@ describePayments('A payment that comes too late', (getShop) => {
     await shop.control('heal')
     await reconcilePayments(shop.context(), { withList: false, onError: () => {} })
     expect(await shop.traces(id)).toMatchObject(LATE)
+    await shop.webhooksDone()
+  })
+
+  it('A buyer whose late payment cannot be returned yet reads that it is still owed', async () => {
+    const shop = getShop()
+    const { id, intent } = await placeAndConfirm()
+    await endHold(id)
+    await shop.control('faults/refunds', { on: true })
+    expect((await shop.pay(id, intent.id)).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail:
+        'Your payment arrived after this order was closed. Your $100.00 could not be refunded to your card yet. We will keep trying and email you. You can also contact us.',
+    })
+    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 10_000, late: 1 })
+    await shop.control('heal')
+    await shop.webhooksDone()
+  })
+
+  it('A late payment is late once, and what was refunded of it before is not owed again', async () => {
+    const shop = getShop()
+    const { id, intent } = await placeAndConfirm()
+    await endHold(id)
+    await shop.engine.db
+      .updateTable('payment')
+      .set({ refunded_cents: 4_000 })
+      .where('order_id', '=', id)
+      .execute()
+    const found = await shop.context().provider.getIntent(intent.id)
+    if (!found) throw new Error('the payment was confirmed')
+    const settle = () => settlePayment(shop.context(), { intent: found, orderId: id })
+    const counted: CountedStep[] = []
+    const stopWatching = shop.engine.watchSteps((steps) => counted.push(...steps))
+    expect(await settle()).toMatchObject({
+      outcome: 'late',
+      owedCents: 0,
+      isRepeated: false,
+      payment: { late: 1, status: 'succeeded', owed_cents: 6_000 },
+    })
+    const { data: refunds } = await shop.stripe.refunds.list({ payment_intent: intent.id })
+    expect(refunds.map(({ amount }) => amount)).toEqual([6_000])
+    expect(await settle()).toMatchObject({ outcome: 'late', isRepeated: true })
+    stopWatching()
+    const payments = counted.filter((step) => step.of === 'payment').map(({ state }) => state)
+    expect(payments).toEqual(['late', 'repeated'])
+    await shop.control('heal')
     await shop.webhooksDone()
   })
 

@@ -59,14 +59,15 @@ export async function receiveEvent(
 }
 
 type Handled = 'handled' | 'repeated' | 'ignored'
+type IntentEvent = ProviderEvent & { intentId: string }
 
-async function handleEvent(context: PaymentContext, event: ProviderEvent): Promise<Handled> {
-  const isOurs = event.livemode === context.provider.livemode && event.intentId !== null
-  if (!isOurs) return 'ignored'
+async function handleEvent(context: PaymentContext, { intentId, ...event }: ProviderEvent): Promise<Handled> {
+  if (event.livemode !== context.provider.livemode || intentId === null) return 'ignored'
   if (await hasProviderEvent(context.engine.db, event.id)) return 'repeated'
-  if (event.type === 'payment_intent.succeeded') return settle(context, event)
-  if (event.type === 'payment_intent.canceled') return handleCancellation(context, event)
-  return MONEY_EVENTS.includes(event.type) ? handleMoneyEvent(context, event) : 'ignored'
+  const about = { ...event, intentId }
+  if (event.type === 'payment_intent.succeeded') return settle(context, about)
+  if (event.type === 'payment_intent.canceled') return handleCancellation(context, about)
+  return MONEY_EVENTS.includes(event.type) ? handleMoneyEvent(context, about) : 'ignored'
 }
 
 async function readEvent(
@@ -86,8 +87,8 @@ async function readEvent(
   }
 }
 
-async function settle(context: PaymentContext, { id, type, intentId }: ProviderEvent): Promise<Handled> {
-  const intent = intentId ? await context.provider.getIntent(intentId) : null
+async function settle(context: PaymentContext, { id, type, intentId }: IntentEvent): Promise<Handled> {
+  const intent = await context.provider.getIntent(intentId)
   // The Stripe account may hold intents that are not orders of this shop.
   if (!intent?.orderId) return 'ignored'
   await settlePayment(context, { intent, orderId: intent.orderId, event: { id, type }, adopt: true })
@@ -96,11 +97,11 @@ async function settle(context: PaymentContext, { id, type, intentId }: ProviderE
 
 async function handleCancellation(
   context: PaymentContext,
-  { id, type, intentId }: ProviderEvent,
+  { id, type, intentId }: IntentEvent,
 ): Promise<Handled> {
   const now = context.now()
   await context.engine.db.transaction().execute(async (tx) => {
-    await markCanceled(tx, { intentId: intentId ?? '', now })
+    await markCanceled(tx, { intentId, now })
     await insertProviderEvent(tx, { id, type, received_at: now })
   })
   return 'handled'
@@ -108,10 +109,10 @@ async function handleCancellation(
 
 async function handleMoneyEvent(
   context: PaymentContext,
-  { id, type, intentId }: ProviderEvent,
+  { id, type, intentId }: IntentEvent,
 ): Promise<Handled> {
   const { db } = context.engine
-  const [payment] = await findPaymentsOfIntents(db, intentId ? [intentId] : [])
+  const [payment] = await findPaymentsOfIntents(db, [intentId])
   if (!payment) return 'ignored'
   // Events arrive in any order: this one may come before the event of the payment itself.
   if (payment.status === 'open' || payment.status === 'cancelled') {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { readStock } from '../../../tests/support/orders.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
-import { registerUser } from '../../../tests/support/sign-in.ts'
+import { registerUser, toCaller } from '../../../tests/support/sign-in.ts'
+import type { CountedStep } from '../../db/counted-steps.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const RECEIPT = 'We received your payment'
 const PLACED = 'We received your order'
@@ -98,8 +100,15 @@ describePayments('Settlement', (getShop) => {
     await shop.confirm(intent.clientSecret)
     const reply = await shop.pay(wanted.id, intent.id)
     expect(reply.json()).toMatchObject({ status: 409, detail: 'This payment does not belong to this order.' })
-    expect((await shop.pay(wanted.id, 'pi_made_up')).statusCode).toBe(409)
-    expect((await shop.traces(wanted.id)).status).toBe('placed')
+    const withoutPayment = await shop.placeOrder()
+    for (const { id } of [wanted, withoutPayment]) {
+      const unknown = await shop.pay(id, 'pi_made_up')
+      expect([unknown.statusCode, unknown.json().detail]).toEqual([
+        409,
+        'This payment does not belong to this order.',
+      ])
+      expect((await shop.traces(id)).status).toBe('placed')
+    }
   })
 
   // Each seen to fail when findFault does not compare the amount, the currency or the order.
@@ -133,7 +142,10 @@ describePayments('Settlement', (getShop) => {
       expect((await shop.call('PATCH', `/order/${id}`, body, other)).statusCode).toBe(404)
     const elsewhere = await shop.placeOrder()
     const mixed = await shop.call('PATCH', `/order/${id}`, { ...body, order: elsewhere.id })
-    expect(mixed.json()).toMatchObject({ status: 400, errors: { order: expect.any(Array) } })
+    expect(mixed.json()).toMatchObject({
+      status: 400,
+      errors: { order: ['Must be the order id in the URL'] },
+    })
   })
 
   it('A provider outage is reported, and a paid order is answered without the provider', async () => {
@@ -144,5 +156,72 @@ describePayments('Settlement', (getShop) => {
     await shop.control('faults/api', { status: 500, match: 'GET /v1/payment_intents', times: 9 })
     expect((await shop.pay(open.id, intent.id)).json()).toMatchObject({ code: 'PAYMENT_PROVIDER_DOWN' })
     expect((await shop.pay(id, intentId)).statusCode).toBe(200)
+  })
+
+  it('A payment that the provider has no record of pays nothing', async () => {
+    const shop = getShop()
+    const { id } = await shop.placeOrder()
+    await shop.createIntent(id)
+    const gone = { intent_id: `pi_gone_${id}` }
+    await shop.engine.db.updateTable('payment').set(gone).where('order_id', '=', id).execute()
+    expect((await shop.pay(id, gone.intent_id)).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: 'The payment provider has no record of this payment.',
+    })
+  })
+
+  /** A payment that the shop has not heard of yet, as the provider reports it. */
+  async function confirmUnheard() {
+    const shop = getShop()
+    const { id: orderId } = await shop.placeOrder()
+    const { id, clientSecret } = await shop.createIntent(orderId)
+    await shop.webhooksDone()
+    await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
+    await shop.confirm(clientSecret)
+    const intent = await shop.context().provider.getIntent(id)
+    if (!intent) throw new Error('the payment was confirmed')
+    return { orderId, intent }
+  }
+
+  it('A payment counts once, and its mail is sent at once, and once', async () => {
+    const settlement = await confirmUnheard()
+    const counted: CountedStep[] = []
+    const stopWatching = getShop().engine.watchSteps((steps) => counted.push(...steps))
+    let mails = 0
+    const onMailQueued = () => {
+      mails += 1
+    }
+    const context = { ...getShop().context(), onMailQueued }
+    expect(await settlePayment(context, settlement)).toEqual({ outcome: 'paid' })
+    expect(await settlePayment(context, settlement)).toEqual({ outcome: 'already-paid' })
+    expect(mails).toBe(1)
+    stopWatching()
+    const payments = counted.filter((step) => step.of === 'payment').map(({ state }) => state)
+    expect(payments).toEqual(['paid', 'repeated'])
+  })
+
+  it('A payment is refused for an order that is gone, and for one without a payment', async () => {
+    const shop = getShop()
+    const { orderId, intent } = await confirmUnheard()
+    expect(await settlePayment(shop.context(), { intent, orderId: 'gone' })).toEqual({
+      outcome: 'refused',
+      reason: 'We could not find this order.',
+    })
+    await shop.engine.db.deleteFrom('payment').where('order_id', '=', orderId).execute()
+    expect(await settlePayment(shop.context(), { intent, orderId })).toEqual({
+      outcome: 'refused',
+      reason: 'No payment is in progress for this order.',
+    })
+    expect((await shop.traces(orderId)).status).toBe('placed')
+  })
+
+  it('A buyer whose session has ended settles nothing', async () => {
+    const shop = getShop()
+    const settlement = await confirmUnheard()
+    const caller = { ...toCaller(shop.buyer), sessionId: 'ended' }
+    await expect(settlePayment(shop.context(), { ...settlement, caller })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect((await shop.traces(settlement.orderId)).status).toBe('placed')
   })
 })
