@@ -178,6 +178,27 @@ it('A reply that nobody reads is cut soon after its limit, and one that is read 
   slow?.destroy()
 })
 
+it('A reply that waited for an earlier one of its connection is cut too when nobody reads it', async () => {
+  const app = await buildTestApp(store.engine, undefined, undefined, {}, undefined, {
+    ...LONG,
+    stalledMs: 300,
+  })
+  apps.push(app)
+  let isCut = false
+  app.get('/large', async (_request, reply) => {
+    reply.raw.once('close', () => {
+      isCut = !reply.raw.writableFinished
+    })
+    return reply.type('application/octet-stream').send(Buffer.alloc(60_000_000))
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const taker = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1').on('error', () => {})
+  taker.pause()
+  taker.write(['/category', '/large'].map((path) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`).join(''))
+  await expect.poll(() => isCut).toBe(true)
+  taker.destroy()
+})
+
 it('A body sent to the URL of a cached page is counted and cut like any other', async () => {
   const port = await listen(SHORT)
   const page = 'GET /product HTTP/1.1\r\nhost: shop\r\n'

@@ -62,10 +62,11 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
  * become two. Several short ones do not.
  */
 export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
-  const { socket } = response
   const lookMs = stalledMs / LOOKS_PER_REPLY
   let [stalledSince, lookedAt] = [0, Number.NEGATIVE_INFINITY]
   response.setTimeout(lookMs, () => {
+    // Not before: a reply has no socket while it waits for an earlier one of its connection.
+    const { socket } = response
     // The next write starts the timer again.
     if (!socket || socket.writableLength === 0) return
     const now = performance.now()
