@@ -96,7 +96,7 @@ export async function identityRoutes(
       const offered = path && findOfferedCall({ method: request.method, path })
       if (!offered) throw new ShopError('NOT_FOUND', `There is nothing at ${request.url}.`)
       const identity = await loadIdentity()
-      const { limit: kind, successLimit, ofSession, showsOwner } = offered
+      const { limit: kind, successLimit, ofSession, showsOwner, writes = request.method === 'POST' } = offered
       const account = kind ? await findAccount(identity, { ofSession, request }) : ''
       const device = kind === 'sign-in' ? await findDevice(request, account) : undefined
       const attempt = kind && { kind, ip: request.ip, account, device }
@@ -115,11 +115,12 @@ export async function identityRoutes(
         return response
       }
       // The library writes in several transactions: a new password may be set, and its session not.
-      const response = await (request.method === 'POST' ? withUnknownOutcome(engine, run) : run())
+      const response = await (writes ? withUnknownOutcome(engine, run) : run()).finally(() => {
+        for (const id of call.closedOrders ?? []) onOrderClosed(id)
+      })
       const email = call.resetEmail ?? account
       if (response.ok && email && call.passwordHash && showsOwner)
         reply.header('set-cookie', devices.issue({ email, passwordHash: call.passwordHash }, Date.now()))
-      for (const id of call.closedOrders ?? []) onOrderClosed(id)
       onMailQueued()
       return sendResponse(reply, response)
     },

@@ -9,6 +9,8 @@ interface OfferedCall {
   ofSession?: boolean
   /** Success proves that the person in this browser knows the password or reads the mail of the account. */
   showsOwner?: boolean
+  /** A GET that writes, in several transactions. */
+  writes?: boolean
 }
 
 /** The calls of the identity library that the shop's pages and mails use. No other call is served. */
@@ -18,7 +20,7 @@ const OFFERED: Record<string, OfferedCall> = {
   'GET /list-accounts': {},
   'GET /verify-email': {},
   'GET /reset-password/:token': {},
-  'GET /callback/google': { limit: 'google-sign-in' },
+  'GET /callback/google': { limit: 'google-sign-in', writes: true },
   'GET /error': {},
   'POST /sign-in/email': { limit: 'sign-in', showsOwner: true },
   'POST /sign-in/social': { limit: 'google-sign-in' },
