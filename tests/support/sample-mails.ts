@@ -81,7 +81,7 @@ export const customerMails: Samples = {
   'a part of a payment that came too late': (order) =>
     latePaymentReturnedMail(order, { paidCents: 500, refundCents: 200, isPending: true, publicUrl }),
   'a late payment that could not be returned': (order) =>
-    latePaymentNotReturnedMail(order, { paidCents: 500, owedCents: 500, why, publicUrl }),
+    latePaymentNotReturnedMail(order, { paidCents: 500, owedCents: 500, why, isRetried: true, publicUrl }),
   'a refund that failed': (order) =>
     refundFailedMail(order, { refundCents: 500, why, isRetried: true, publicUrl }),
   'a refund that failed for good': (order) =>

@@ -97,8 +97,8 @@ export const latePaymentMessages = {
     `We asked your bank to return ${part} to your card. The bank has not confirmed it yet, and it may take a few days to appear on your statement.`,
   orderAgain: 'You are welcome to order again.',
   notReturnedSubject: 'Your payment arrived too late',
-  notReturned: ({ why, owed }: { why: string; owed: string }) =>
-    `We tried to refund it to your card, but the refund failed: ${why}. We still owe you ${owed}. We will try again and email you when it is done.`,
+  notReturned: ({ why, next }: { why: string; next: string }) =>
+    `We tried to refund it to your card, but the refund failed: ${why}. ${next}`,
 } as const
 
 export const refundFailedMessages = {

@@ -71,13 +71,15 @@ export function latePaymentNotReturnedMail(
     paidCents,
     owedCents,
     why,
+    isRetried,
     publicUrl,
-  }: { paidCents: number; owedCents: number; why: string; publicUrl: string },
+  }: { paidCents: number; owedCents: number; why: string; isRetried: boolean; publicUrl: string },
 ): Mail {
   const { notReturnedSubject, notReturned } = latePaymentMessages
+  const next = refundFailedMessages.next({ amount: formatCents(owedCents), isRetried })
   return toBuyer(order, notReturnedSubject, [
     explainLatePayment(order, paidCents),
-    { text: notReturned({ why, owed: formatCents(owedCents) }) },
+    { text: notReturned({ why, next }) },
     linkToOrder(order, publicUrl),
     { text: mailFrame.questions },
   ])

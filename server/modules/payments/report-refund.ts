@@ -126,7 +126,9 @@ async function reportNotReturned(
     note: `The payment of ${formatCents(paidCents)} came too late and could not be returned: ${why}. The shop owes ${formatCents(owedCents)}.`,
     now,
   })
-  await queueMail(tx, latePaymentNotReturnedMail(order, { paidCents, owedCents, why, publicUrl }), now)
+  const isRetried = !isStuck(books)
+  const mail = latePaymentNotReturnedMail(order, { paidCents, owedCents, why, isRetried, publicUrl })
+  await queueMail(tx, mail, now)
 }
 
 /** Mails the shop about an admin's refund that failed after the admin had stopped waiting. */
