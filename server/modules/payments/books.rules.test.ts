@@ -163,6 +163,16 @@ describe('Owed money', () => {
     expect(books.isChanged).toBe(true)
   })
 
+  // Seen to fail: money owed later waited for an admin without a single attempt.
+  it('An attempt that ends after the money went back another way does not count for money owed later', () => {
+    const books = { ...empty(), owed_cents: 400, return_attempts: 1 }
+    countRefund(books, 400)
+    for (const isCanceled of [true, false]) countAttempt(books, 1, { isCanceled })
+    expect(books).toMatchObject({ owed_cents: 0, return_attempts: 0, return_at: 0 })
+    countOwed(books, { cents: 400, isCanceled: false, now: 2 })
+    expect(books).toMatchObject({ owed_cents: 400, return_attempts: 1, return_at: 2 + 10 * MINUTE_MS })
+  })
+
   it('A refund that was canceled at the provider waits for an admin immediately', () => {
     const books = empty()
     countRefund(books, 400)

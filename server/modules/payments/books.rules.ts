@@ -76,6 +76,8 @@ export function countOwed(
 /** Counts a failed attempt to return what is owed. */
 export function countAttempt(books: Books, now: number, { isCanceled = false } = {}): void {
   books.isChanged = true
+  // The money has gone back another way. Money owed later starts with its own count of attempts.
+  if (books.owed_cents === 0) return
   // A person canceled it at the provider, so a person decides what to do next.
   if (isCanceled) {
     books.return_attempts = MAX_RETURN_ATTEMPTS
