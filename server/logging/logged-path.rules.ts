@@ -23,7 +23,7 @@ function looksLikeToken(segment: string): boolean {
   if (IMAGE_FILE.test(segment)) return false
   const [, version] = UUID.exec(segment) ?? []
   if (version) return version !== ROW_ID_VERSION
-  if (segment.replace(/\D/g, '').length >= CARD_DIGITS) return true
+  if (segment.replace(/\P{Nd}/gu, '').length >= CARD_DIGITS) return true
   const longestRun = Math.max(...segment.split(/[-.~ ]/).map((run) => run.length))
   if (longestRun > LONGEST_WORD) return true
   // Base64 may contain hyphens. Slugs have no capital letters.
@@ -39,18 +39,18 @@ function decodeOnce(segment: string): string {
   }
 }
 
-/** Decodes as often as a segment may have been encoded. */
+/** Decodes as often as a segment may have been encoded. Wide letters, digits and signs become ordinary ones. */
 function decode(segment: string): string {
   let plain = segment
   for (let layer = 0; layer < MAX_LAYERS && plain.includes('%'); layer += 1) plain = decodeOnce(plain)
-  return plain
+  return plain.normalize('NFKC')
 }
 
 function mayShow(segment: string, { isAuth, after }: { isAuth: boolean; after: string }): boolean {
   const plain = decode(segment)
   if (isAuth) return AUTH_WORD.test(plain) && decode(after).toLowerCase() !== 'reset-password'
-  // An email address identifies a person.
-  return !plain.includes('@') && !looksLikeToken(plain)
+  // An email address identifies a person. What is still encoded may hide one.
+  return !/@|%[\da-f]{2}/i.test(plain) && !looksLikeToken(plain)
 }
 
 /**
