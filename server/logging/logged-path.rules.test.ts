@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
+import { hideEmails, hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
 
 const TOKEN = 'i3rch3rKXIpqG1mMzv7grLXr'
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAYi5jIn0.c2lnbmF0dXJlLW9mLXRoaXM'
@@ -66,4 +66,14 @@ it('A line that quotes a mailed link keeps its words and loses its token', () =>
   expect(hideLinkSecrets(line)).toBe(
     '{"msg":"cannot open http://shop.test/api/auth/reset-password/[hidden]?callbackURL=/x, then /reset-password?token=[hidden]&x=1"}',
   )
+})
+
+it.each([
+  ['550 <ines.weber+1@mail.firm.info>', '550 <[hidden]>'],
+  ['refused:\nines@firm.info\tand eve@firm.info', 'refused:\n[hidden]\tand [hidden]'],
+  ['C:\\new\\ines@firm.info, \n@firm.info', 'C:\\new\\[hidden], \n@firm.info'],
+  ['\u0001ines@firm.info \\\nines@firm.info \\\n@firm.info', '\u0001[hidden] \\\n[hidden] \\\n@firm.info'],
+  ['node_modules/@scope/name@1.2.3/index.js', 'node_modules/@scope/name@1.2.3/index.js'],
+])('A line that quotes %j loses its email addresses and stays JSON', (text, shown) => {
+  expect(JSON.parse(hideEmails(JSON.stringify({ msg: text })))).toEqual({ msg: shown })
 })

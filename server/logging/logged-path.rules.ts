@@ -80,3 +80,12 @@ export function hideLinkSecrets(line: string): string {
   if (!line.includes('/api/auth/') && !line.includes('=')) return line
   return line.replace(AUTH_LINK, toLoggedPath).replace(SECRET_PARAMETER, `$1${HIDDEN}`)
 }
+
+/** Reads escapes and words whole: the letter of an escape belongs to no address, and no text takes long. */
+const ESCAPE_OR_WORD = /\\(?:u[\da-f]{4}|.)|[\p{L}\p{N}._%+-]+(@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})?/gu
+
+/** Hides the email addresses of a line of JSON. A mail server's refusal quotes the recipient. */
+export function hideEmails(line: string): string {
+  if (!line.includes('@')) return line
+  return line.replace(ESCAPE_OR_WORD, (read: string, domain?: string) => (domain ? HIDDEN : read))
+}

@@ -72,6 +72,24 @@ describeOnBothEngines('The log', (getEngine) => {
     expect(text).toContain('[hidden]')
   })
 
+  // Seen to fail: mail servers quote the recipient whom they refuse, and PostgreSQL quotes the values of a key.
+  it('The log shows no email address of an error', () => {
+    const written: string[] = []
+    const logger = createLogger('info', { write: (line) => written.push(line) })
+    const refusal = '550 5.1.1 <ines.weber+1@mail.firm.info>: unknown'
+    const error = new Error(
+      `all recipients were rejected: ${refusal} at node_modules/@scope/name@1.2.3/index.js`,
+    )
+    const detail = 'Key (email)=(инес@пример.рф) already exists.'
+    logger.error({ err: Object.assign(error, { response: refusal, rejected: ['ines@firm.info'], detail }) })
+    const [text = ''] = written
+    expect(text).not.toMatch(/ines|инес|firm/)
+    expect(text).toContain('<[hidden]>: unknown at node_modules/@scope/name@1.2.3/index.js')
+    expect(JSON.parse(text)).toMatchObject({
+      err: { rejected: ['[hidden]'], detail: 'Key (email)=([hidden]) already exists.' },
+    })
+  })
+
   it('The log has the request id, so that a problem that a customer reports can be found', async () => {
     let id = ''
     const { text } = await logOf(async ({ send }) => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
-import { hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
+import { hideEmails, hideLinkSecrets, toLoggedPath } from './logged-path.rules.ts'
 import { mapStackToSources } from './source-positions.ts'
 
 interface LoggedRequest {
@@ -35,8 +35,8 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
       paths: HIDDEN.flatMap((name) => [name, `*.${name}`]),
       censor: '[hidden]',
     },
-    // An error's message may quote a link.
-    hooks: { streamWrite: hideLinkSecrets },
+    // An error's message may quote a link or an email address.
+    hooks: { streamWrite: (line: string) => hideEmails(hideLinkSecrets(line)) },
   }
   return destination ? pino(options, destination) : pino(options)
 }
