@@ -39,6 +39,8 @@ describe('The words of a question that the log keeps', () => {
     'web24.de warranty',
     't.me/ines_weber',
     'firm-2.shop',
+    'i❤.ws',
+    '💩.la',
     'example。com',
     '303_555_0142',
     '303,555,0142',

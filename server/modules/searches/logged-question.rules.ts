@@ -1,10 +1,10 @@
 import { QUESTION_MAX_LENGTH, type SearchOutcome } from '../../../contract/search-outcomes.ts'
 
 /**
- * A letter or digit, a dot and two letters: every such ending may be a domain. None is called "skill", but a maker of
- * memory is called G.Skill. Browsers read an East Asian full stop as a dot.
+ * A letter, digit or emoji, a dot and two letters: every such ending may be a domain. None is called "skill", but a
+ * maker of memory is called G.Skill. Browsers read an East Asian full stop as a dot.
  */
-const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}][.\u3002](?!skill(?!\p{L}))\p{L}[\p{L}\p{M}]/u
+const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}\p{So}][.\u3002](?!skill(?!\p{L}))\p{L}[\p{L}\p{M}]/u
 
 /** What may identify a person: email addresses, web addresses, order, phone and card numbers, tokens. */
 const PERSONAL: readonly RegExp[] = [
