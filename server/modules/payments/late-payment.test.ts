@@ -130,7 +130,7 @@ describePayments('A payment that comes too late', (getShop) => {
       outcome: 'late',
       owedCents: 0,
       isRepeated: false,
-      payment: { late: 1, status: 'succeeded', owed_cents: 6_000 },
+      payment: { late: 1, status: 'refunded', owed_cents: 0, refunded_cents: 10_000 },
     })
     const { data: refunds } = await shop.stripe.refunds.list({ payment_intent: intent.id })
     expect(refunds.map(({ amount }) => amount)).toEqual([6_000])

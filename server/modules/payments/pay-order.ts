@@ -5,6 +5,7 @@ import { withUnknownOutcome } from '../../db/with-unknown-outcome.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { getOrder } from '../orders/get-order.ts'
+import { isStuck } from '../orders/order-money.rules.ts'
 import { formatCents } from '../shop/shop.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { findPaymentOfOrder } from './payments.repository.ts'
@@ -44,7 +45,10 @@ export async function payOrder(
 /** Says that the money goes back only when a refund was made. */
 function describeLate({ payment, owedCents }: { payment: PaymentRow; owedCents: number }): string {
   const came = 'Your payment arrived after this order was closed.'
+  const next = isStuck(payment)
+    ? 'We will email you about the next step.'
+    : 'We will keep trying and email you.'
   return owedCents === 0
     ? `${came} Your ${formatCents(payment.amount_cents)} will go back to your card.`
-    : `${came} Your ${formatCents(owedCents)} could not be refunded to your card yet. We will keep trying and email you. You can also contact us.`
+    : `${came} Your ${formatCents(owedCents)} could not be refunded to your card yet. ${next} You can also contact us.`
 }

@@ -54,7 +54,7 @@ export async function settlePayment(
   if (result.outcome !== 'late') return result
   await returnOwed(context, { orderId: settlement.orderId })
   const payment = await findPaymentOfOrder(context.engine.db, settlement.orderId)
-  return { ...result, owedCents: payment ? toOwedCents(payment) : 0 }
+  return { ...result, ...(payment && { payment, owedCents: toOwedCents(payment) }) }
 }
 
 async function settleLocked(

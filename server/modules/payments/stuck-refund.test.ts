@@ -127,5 +127,8 @@ describePayments('Stuck refunds', (getShop) => {
     expect(toBuyer).toContain('We still owe you $100.00.')
     expect(toBuyer).not.toContain('We will try again')
     expect(await countStuck(shop, id)).toBe(1)
+    const { detail } = (await shop.pay(id, intent.id)).json()
+    expect(detail).toContain('Your $100.00 could not be refunded to your card yet.')
+    expect(detail).not.toContain('We will keep trying')
   })
 })
