@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
-import { prepare, send, type ValueOf } from '../../db/prepared.ts'
+import { prepare, prepareInsert, send, sendTogether, type ValueOf } from '../../db/prepared.ts'
 import type { Database, PaymentRow } from '../../db/schema.ts'
 
 const fillPaymentQuery = prepare((db, value: ValueOf<{ orderId: string }>) =>
@@ -17,21 +17,33 @@ export async function findPaymentsOfIntents(db: Db, intentIds: readonly string[]
   return db.selectFrom('payment').selectAll().where('intent_id', 'in', intentIds).execute()
 }
 
+const fillPaymentInsert = prepareInsert('payment', (insert) =>
+  insert.onConflict((conflict) => conflict.column('order_id').doNothing()),
+)
+
 /** An order has one payment: of two concurrent inserts the first wins. Returns the one that is stored. */
 export async function insertOrFindPayment(
   tx: Db,
   payment: Insertable<Database['payment']>,
 ): Promise<PaymentRow> {
-  await tx
-    .insertInto('payment')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute()
-  return tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('order_id', '=', payment.order_id)
-    .executeTakeFirstOrThrow()
+  const results = await sendTogether(tx, [
+    fillPaymentInsert(tx, payment),
+    fillPaymentQuery(tx, { orderId: payment.order_id }),
+  ])
+  const stored = results[1]?.rows[0] as PaymentRow | undefined
+  if (!stored) throw new Error(`the payment of order ${payment.order_id} was not stored`)
+  return stored
+}
+
+const fillSuccess = prepare((db, value: ValueOf<{ id: string; now: number }>) =>
+  db
+    .updateTable('payment')
+    .set({ status: sql.lit('succeeded' as const), updated_at: value('now') })
+    .where('id', '=', value('id')),
+)
+
+export async function markSucceeded(tx: Db, payment: { id: string; now: number }): Promise<void> {
+  await send(tx, fillSuccess(tx, payment))
 }
 
 export async function changePayment(

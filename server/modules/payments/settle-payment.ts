@@ -13,6 +13,7 @@ import {
   findPaymentOfOrder,
   insertOrFindPayment,
   insertProviderEvent,
+  markSucceeded,
 } from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider-answers.rules.ts'
@@ -74,7 +75,7 @@ async function settleLocked(
   if (payment.status === 'succeeded' || payment.status === 'refunded')
     return payment.late ? toLate(payment, true) : { outcome: 'already-paid' }
 
-  await changePayment(tx, { id: payment.id, change: { status: 'succeeded' }, now })
+  await markSucceeded(tx, { id: payment.id, now })
   const marked = await markPaid(tx, { order, intentId: intent.id, publicUrl, now })
   if (marked !== 'not-payable') return { outcome: marked }
   // Saved in the same transaction: whatever happens next, the shop knows what it owes.
