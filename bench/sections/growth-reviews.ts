@@ -8,13 +8,27 @@ import { ADMIN, startShop } from '../start-shop.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 
+const REVIEW = { rating: '5', description: 'Quiet and cool' }
+
 type Headers = Record<string, string>
 
+interface Writer {
+  headers: Headers
+  /** The id of the writer's review of the shop. */
+  ofShop: string
+}
+
+async function signUpWriter(origin: string, email: string): Promise<Writer> {
+  const headers = await signIn(origin, 'sign-up', { ...ADMIN, email })
+  const { text } = await ask(`${origin}/review`, { method: 'POST', headers, json: REVIEW })
+  return { headers, ofShop: JSON.parse(text).insertedId }
+}
+
 /** A customer may review each product once, so this signs up as many as the reviews need. */
-async function signUpWriters(origin: string, products: number): Promise<Headers[]> {
-  const writers: Headers[] = []
+async function signUpWriters(origin: string, products: number): Promise<Writer[]> {
+  const writers: Writer[] = []
   while (writers.length * products < ASKED)
-    writers.push(await signIn(origin, 'sign-up', { ...ADMIN, email: `writer-${writers.length}@firm.info` }))
+    writers.push(await signUpWriter(origin, `writer-${writers.length}@firm.info`))
   return writers
 }
 
@@ -29,12 +43,7 @@ async function listTargets(origin: string): Promise<Targets> {
     (path: string, headers: Headers = BYPASS_CACHE): Target =>
     () =>
       ask(origin + path, { headers })
-  const write = (asked: number, about: object) =>
-    ask(`${origin}/review`, {
-      method: 'POST',
-      headers: writers[asked % writers.length] ?? {},
-      json: { rating: '5', description: 'Quiet and cool', ...about },
-    })
+  const writerOf = (asked: number) => writers[asked % writers.length]
   const moderation = '/review-moderation?limit=20'
   return {
     'read-kept': { name: 'home page, cached', ask: get('/', {}) },
@@ -50,10 +59,23 @@ async function listTargets(origin: string): Promise<Targets> {
     'read-product': { name: 'product by id, with its stars', ask: get(`/product/${first?._id}`) },
     'write-product': {
       name: 'write about a product',
-      ask: (asked) => write(asked, { productId: products[Math.floor(asked / writers.length)]?._id }),
+      ask: (asked) =>
+        ask(`${origin}/review`, {
+          method: 'POST',
+          headers: writerOf(asked)?.headers,
+          json: { ...REVIEW, productId: products[Math.floor(asked / writers.length)]?._id },
+        }),
     },
-    'write-shop': { name: 'write about the shop', ask: (asked) => write(asked, {}) },
-    'read-own': { name: 'one’s own reviews', ask: get('/own-review?limit=10', writers[0]) },
+    'write-change': {
+      name: 'change one’s review of the shop',
+      ask: (asked) =>
+        ask(`${origin}/review/${writerOf(asked)?.ofShop}`, {
+          method: 'PATCH',
+          headers: writerOf(asked)?.headers,
+          json: { ...REVIEW, description: `Quiet and cool, also after ${asked} days` },
+        }),
+    },
+    'read-own': { name: 'one’s own reviews', ask: get('/own-review?limit=10', writers[0]?.headers) },
     'read-all': { name: 'moderation: all', ask: get(moderation, admin) },
     'read-hidden': { name: 'moderation: hidden', ask: get(`${moderation}&state=hidden`, admin) },
     'read-unanswered': {
