@@ -34,12 +34,21 @@ export const groups: readonly Group[] = [
     needsStores: false,
   },
   {
+    name: 'server-rules',
+    title: 'Rules of settings, requests, logs, processes and texts',
+    mutate: ['server/**/*.rules.ts', '!server/modules/**'],
+    tests: ['server/{config,http,logging,pdf,processes,text}/**/*.rules.test.ts'],
+    needsStores: false,
+  },
+  {
     name: 'catalog-rules',
-    title: 'Rules of the catalog, images, reviews, messages and everything else',
-    mutate: ['server/**/*.rules.ts', '!server/modules/{orders,payments,mail,access,identity}/**'],
+    title: 'Rules of the catalog, carts, images, reviews, messages and searches',
+    mutate: [
+      'server/modules/**/*.rules.ts',
+      '!server/modules/{orders,payments,mail,access,identity,fit,datasheets}/**',
+    ],
     tests: [
-      'server/{config,http,logging,pdf,processes,text}/**/*.rules.test.ts',
-      'server/modules/{catalog,images,reviews,messages,blogs,client-errors,cart,searches,quick-order,datasheets,fit}/**/*.rules.test.ts',
+      'server/modules/{catalog,cart,images,reviews,messages,blogs,client-errors,searches,quick-order}/**/*.rules.test.ts',
     ],
     needsStores: false,
   },
@@ -171,6 +180,19 @@ export const groups: readonly Group[] = [
     tests: ['server/modules/fit/rule-sentences.test.ts', 'contract/fit/{,rules/}*.test.ts'],
     needsStores: false,
     needed: 0.95,
+  },
+  {
+    name: 'fit-replies',
+    title: 'What the shop replies about fit, and the drawing in a datasheet',
+    mutate: ['server/modules/{fit,datasheets}/**/*.rules.ts'],
+    tests: [
+      'server/modules/fit/report/fit-report.rules.test.ts',
+      'server/modules/datasheets/drawing.rules.test.ts',
+      'server/modules/fit/fit-index.test.ts',
+      'server/modules/fit/{build,fit}.routes.test.ts',
+      'server/modules/fit/report/fit-report.routes.test.ts',
+    ],
+    needsStores: true,
   },
 ]
 

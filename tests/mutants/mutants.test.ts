@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { equivalents } from './equivalents.ts'
-import { chooseGroups, groups, UnknownGroup } from './groups.ts'
+import { chooseGroups, type Group, groups, UnknownGroup } from './groups.ts'
 import { writeMutantsPage } from './mutants-page.ts'
 import { readReport, scoreOf } from './read-report.ts'
 
@@ -93,7 +94,7 @@ describe('docs/mutants.md', () => {
   it('A section whose group is gone is dropped, and groups that never ran are named', () => {
     const page = write('# Old\n\n## Cameras\n\n12.0 %\n')
     expect(page).not.toContain('Cameras')
-    expect(page).toMatch(/without a result on this page: `contract`, .*`fit`\./)
+    expect(page).toMatch(/without a result on this page: `contract`, .*`fit-replies`\./)
     expect(page).not.toContain('`stock`,')
   })
 })
@@ -103,7 +104,7 @@ it('A group is chosen by its name, and an unknown name is refused with the known
   expect(chooseGroups(['stock']).map(({ name }) => name)).toEqual(['stock'])
   expect(() => chooseGroups(['shelf'])).toThrow(UnknownGroup)
   expect(() => chooseGroups(['shelf'])).toThrow(
-    /contract, order-rules, catalog-rules, stock, access, payments/,
+    /contract, order-rules, server-rules, catalog-rules, stock, access/,
   )
 })
 
@@ -111,6 +112,16 @@ it.each(groups)('Every file that the group $name names exists', ({ mutate, tests
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const named = [...mutate, ...tests].filter((pattern) => !pattern.startsWith('!')).flatMap(expandNames)
   expect(named.filter((pattern) => globSync(pattern, { cwd: root }).length === 0)).toEqual([])
+})
+
+it('Each file of rules belongs to exactly one group', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const isIn = (file: string, { mutate }: Group) =>
+    mutate.some((pattern) => matchesGlob(file, pattern)) &&
+    !mutate.some((pattern) => pattern.startsWith('!') && matchesGlob(file, pattern.slice(1)))
+  const rules = globSync('server/**/*.rules.ts', { cwd: root })
+  expect(rules.length).toBeGreaterThan(50)
+  expect(rules.filter((file) => groups.filter((group) => isIn(file, group)).length !== 1)).toEqual([])
 })
 
 it('Stryker is installed from a lock file that names no download address', () => {
