@@ -36,6 +36,11 @@ export type SettlementOutcome =
   | { outcome: 'late'; payment: PaymentRow; owedCents: number; isRepeated: boolean }
   | { outcome: 'refused'; reason: string }
 
+/** What is known before a late payment goes back. */
+type Settled =
+  | Exclude<SettlementOutcome, { outcome: 'late' }>
+  | Pick<Extract<SettlementOutcome, { outcome: 'late' }>, 'outcome' | 'isRepeated'>
+
 /**
  * The only way an order becomes paid, whether the browser, a webhook or the reconciler reports it. The caller has just
  * fetched the intent from the provider. All three may run at once and repeatedly: the order is locked first, then the
@@ -46,23 +51,24 @@ export async function settlePayment(
   settlement: Settlement,
 ): Promise<SettlementOutcome> {
   const now = context.now()
-  const result = await context.engine.db.transaction().execute(async (tx): Promise<SettlementOutcome> => {
+  const settled = await context.engine.db.transaction().execute(async (tx) => {
     const settled = await settleLocked(tx, context, { ...settlement, now })
     await countOnCommit(tx, [{ of: 'payment', state: toCounted(settled) }])
     return settled
   })
-  if (result.outcome === 'paid') context.onMailQueued()
-  if (result.outcome !== 'late') return result
+  if (settled.outcome === 'paid') context.onMailQueued()
+  if (settled.outcome !== 'late') return settled
   await returnOwed(context, { orderId: settlement.orderId })
   const payment = await findPaymentOfOrder(context.engine.db, settlement.orderId)
-  return { ...result, ...(payment && { payment, owedCents: toOwedCents(payment) }) }
+  if (!payment) throw new Error(`the late payment of order ${settlement.orderId} is gone`)
+  return { ...settled, payment, owedCents: toOwedCents(payment) }
 }
 
 async function settleLocked(
   tx: Db,
   { provider, publicUrl }: PaymentContext,
   { intent, orderId, event, adopt = false, caller, now }: Settlement & { now: number },
-): Promise<SettlementOutcome> {
+): Promise<Settled> {
   const order = await lockOrder(tx, orderId)
   if (caller) await requireStillAllowed(tx, { caller, endpoint: 'payOrder', now })
   if (!order) return { outcome: 'refused', reason: 'We could not find this order.' }
@@ -73,7 +79,7 @@ async function settleLocked(
   const reason = findFault(intent, { order, payment, livemode: provider.livemode })
   if (reason) return { outcome: 'refused', reason }
   if (payment.status === 'succeeded' || payment.status === 'refunded')
-    return payment.late ? toLate(payment, true) : { outcome: 'already-paid' }
+    return payment.late ? { outcome: 'late', isRepeated: true } : { outcome: 'already-paid' }
 
   await markSucceeded(tx, { id: payment.id, now })
   const marked = await markPaid(tx, { order, intentId: intent.id, publicUrl, now })
@@ -81,15 +87,11 @@ async function settleLocked(
   // Saved in the same transaction: whatever happens next, the shop knows what it owes.
   const late = { late: 1, owed_cents: payment.amount_cents - payment.refunded_cents }
   await changePayment(tx, { id: payment.id, change: late, now })
-  return toLate({ ...payment, ...late, status: 'succeeded' }, false)
-}
-
-function toLate(payment: PaymentRow, isRepeated: boolean): SettlementOutcome {
-  return { outcome: 'late', payment, owedCents: payment.owed_cents, isRepeated }
+  return { outcome: 'late', isRepeated: false }
 }
 
 /** The browser, the webhook and the reconciler may all report one payment. It counts as paid or late once. */
-function toCounted(settled: SettlementOutcome): Extract<CountedStep, { of: 'payment' }>['state'] {
+function toCounted(settled: Settled): Extract<CountedStep, { of: 'payment' }>['state'] {
   if (settled.outcome === 'already-paid') return 'repeated'
   if (settled.outcome === 'late' && settled.isRepeated) return 'repeated'
   return settled.outcome

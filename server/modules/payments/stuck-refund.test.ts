@@ -128,7 +128,8 @@ describePayments('Stuck refunds', (getShop) => {
     expect(toBuyer).not.toContain('We will try again')
     expect(await countStuck(shop, id)).toBe(1)
     const { detail } = (await shop.pay(id, intent.id)).json()
-    expect(detail).toContain('Your $100.00 could not be refunded to your card yet.')
-    expect(detail).not.toContain('We will keep trying')
+    expect(detail).toBe(
+      'Your payment arrived after this order was closed. Your $100.00 could not be refunded to your card yet. We will email you about the next step. You can also contact us.',
+    )
   })
 })
