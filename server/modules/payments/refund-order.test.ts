@@ -217,6 +217,18 @@ describePayments('Refunds', (getShop) => {
     expect([await refundsOf(intentId), await auditOf(id)]).toEqual([[], []])
   })
 
+  it('For an admin whose session has ended, the provider is not even asked', async () => {
+    const shop = getShop()
+    const { id } = await shop.placePaidOrder()
+    const context = shop.context()
+    const listRefunds = () => Promise.reject(new Error('it was asked'))
+    const silent = { ...context, provider: { ...context.provider, listRefunds } }
+    const caller = { ...toCaller(shop.admin, 'admin'), sessionId: 'ended' }
+    await expect(refundOrder(silent, { id, reason: 'Two pieces were bent', caller })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+
   it('A refund names either pieces or an amount', async () => {
     const shop = getShop()
     const { id, intentId } = await shop.placePaidOrder()

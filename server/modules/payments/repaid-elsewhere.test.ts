@@ -70,7 +70,11 @@ describePayments('Owed money that was repaid in the provider’s dashboard', (ge
     await reconcile(HOUR_MS)
     await reconcile(2 * HOUR_MS)
     expect(await listAt(shop, intentId)).toEqual(['succeeded 4000', 'failed 4000'])
-    expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
+    const { payment, mails, notes } = await shop.traces(id)
+    expect(payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
+    expect(notes).toContainEqual(expect.stringMatching(/^The requested refund of \$40\.00 was not made/))
+    // Nobody has to decide anything.
+    expect(mails).not.toContain('A refund was not made')
   })
 
   it('A shop restored from an older backup does not return repaid money a second time', async () => {

@@ -30,13 +30,41 @@ describePayments('Returning owed money', (getShop) => {
     expect(await refundsOf(intentId)).toHaveLength(1)
     expect(await returnOwed(shop.context(), { orderId: id, by: byAdmin() })).toMatchObject({
       outcome: 'asked',
-      refund: { status: 'succeeded', amount_cents: 4_000, repays: 1, reason: 'An earlier refund failed' },
+      refund: {
+        status: 'succeeded',
+        amount_cents: 4_000,
+        repays: 1,
+        reason: 'An earlier refund failed',
+        actor_id: shop.admin.id,
+      },
     })
     expect(await auditOf(id)).toContainEqual(
       expect.objectContaining({ action: 'retry refund', note: '$40.00: An earlier refund failed' }),
     )
     expect((await shop.traces(id)).payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
     await shop.webhooksDone()
+  })
+
+  it('An attempt of the shop itself is nobody’s action in the audit log', async () => {
+    const shop = getShop()
+    const { id } = await oweForty()
+    const tomorrow = shop.context({ now: () => Date.now() + DAY_MS })
+    expect(await returnOwed(tomorrow, { orderId: id })).toMatchObject({
+      outcome: 'asked',
+      refund: { status: 'succeeded', actor_id: null },
+    })
+    expect((await auditOf(id)).map(({ action }) => action)).not.toContain('retry refund')
+    await shop.webhooksDone()
+  })
+
+  it('An admin whose session has ended returns nothing', async () => {
+    const shop = getShop()
+    const { id, intentId } = await oweForty()
+    const by = { ...byAdmin(), sessionId: 'ended' }
+    await expect(returnOwed(shop.context(), { orderId: id, by })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await refundsOf(intentId)).toHaveLength(1)
   })
 
   it('Nothing is returned while the bank holds a part of the payment', async () => {
