@@ -29,10 +29,25 @@ describe('Misspelled settings', () => {
     expect(meantBy(name)).toBe(meant)
   })
 
-  it.each(['STRIPE_KEY', 'SMTP_HOST', 'SMTP_PASSWORD', 'S3_KEY', 'GOOGLE_SECRET', 'IMAGE_HOST_TOKEN'])(
-    '%s is recognized by its prefix as meant for the shop',
+  it.each([
+    'STRIPE_KEY',
+    'STRIPE_SANDBOX_HOST',
+    'SMTP_HOST',
+    'SMTP_PASSWORD',
+    'SMTP_PORTAL',
+    'S3_KEY',
+    'S3_SECRET_TOKEN',
+    'GOOGLE_ID',
+    'GOOGLE_SECRET',
+    'IMAGE_HOST_TOKEN',
+  ])('%s is recognized by its prefix as meant for the shop', (name) => {
+    expect(findMisspellings([name], settingNames)).toEqual([{ name, meant: null }])
+  })
+
+  it.each(['MY_STRIPE_KEY', 'GOOGLE_IDEAS', 'STRIPE_CLI_COLOR', 'SMTP_SERVICE_HOST', 'SMTP_PORT_25_TCP'])(
+    '%s is nobody’s mistake',
     (name) => {
-      expect(findMisspellings([name], settingNames)).toEqual([{ name, meant: null }])
+      expect(findMisspellings([name], settingNames)).toEqual([])
     },
   )
 
@@ -53,6 +68,9 @@ it.each([
   ['abc', '', 3],
   ['abc', 'acb', 1],
   ['abc', 'abcd', 1],
+  ['ab', 'bc', 2],
+  ['ab', 'ca', 2],
+  ['ca', 'abc', 3],
   ['kitten', 'sitting', 3],
 ])('%j and %j are %i edits apart', (from, to, edits) => {
   expect(countEdits(from, to)).toBe(edits)

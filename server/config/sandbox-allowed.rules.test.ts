@@ -29,6 +29,46 @@ const ALL: SandboxSettings[] = SWITCHES.flatMap((sandbox) =>
 )
 const starts = (settings: SandboxSettings) => findSandboxProblem(settings) === null
 
+const MISSING_MAIL: SandboxSettings = {
+  sandbox: undefined,
+  exposure: ['HOST is 0.0.0.0', 'TRUSTED_PROXIES is set'],
+  hasLiveKey: false,
+  missing: ['GOOGLE_CLIENT_ID', 'SMTP_URL'],
+  hasSender: false,
+}
+const ADVICE = '. Set them, or set SANDBOX=on to have a sandbox play the missing services'
+
+it.each<[Partial<SandboxSettings>, string | null]>([
+  [
+    {},
+    `others can reach this shop (HOST is 0.0.0.0, TRUSTED_PROXIES is set), so these must be set: GOOGLE_CLIENT_ID, SMTP_URL, MAIL_FROM${ADVICE}`,
+  ],
+  [
+    { hasSender: true, exposure: ['HOST is 0.0.0.0'] },
+    `others can reach this shop (HOST is 0.0.0.0), so these must be set: GOOGLE_CLIENT_ID, SMTP_URL${ADVICE}`,
+  ],
+  [
+    { missing: [], exposure: ['HOST is 0.0.0.0'] },
+    'others can reach this shop (HOST is 0.0.0.0), so these must be set: MAIL_FROM',
+  ],
+  [
+    { missing: ['GOOGLE_CLIENT_ID'], sandbox: 'on', exposure: ['HOST is 0.0.0.0'] },
+    'others can reach this shop (HOST is 0.0.0.0), so these must be set: MAIL_FROM',
+  ],
+  [
+    { hasLiveKey: true },
+    'the Stripe keys are live, so these must be set: GOOGLE_CLIENT_ID, SMTP_URL, MAIL_FROM',
+  ],
+  [{ sandbox: 'off', exposure: [] }, 'SANDBOX is off, so these must be set: GOOGLE_CLIENT_ID, SMTP_URL'],
+  [
+    { sandbox: 'off', hasLiveKey: true, hasSender: true },
+    'SANDBOX is off, so these must be set: GOOGLE_CLIENT_ID, SMTP_URL',
+  ],
+  [{ sandbox: 'on' }, null],
+])('A shop whose mail and Google are missing, with %j, reads: %s', (change, problem) => {
+  expect(findSandboxProblem({ ...MISSING_MAIL, ...change })).toBe(problem)
+})
+
 describe('The sandbox rule, over every combination of settings', () => {
   it('The sandbox plays nothing on a shop that others can reach unless SANDBOX=on', () => {
     const playing = ALL.filter((each) => starts(each) && each.missing.length > 0)

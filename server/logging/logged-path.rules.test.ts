@@ -32,6 +32,18 @@ it.each([
   [`/pay/${encodeURIComponent('４２４２-４２４２-４２４２-４２４２')}`, '/pay/[hidden]'],
   [`/pay/${encodeURIComponent('٤٢٤٢-٤٢٤٢-٤٢٤٢-٤٢٤٢')}`, '/pay/[hidden]'],
   ['/pay/4242%204242%204242%204242', '/pay/[hidden]'],
+  ['/pay/4242424242424', '/pay/[hidden]'],
+  ['/order/019283af-7d1e-7b7a-9d65-0c2f7a8b9c0da', '/order/[hidden]'],
+  ['/order/f019283af-7d1e-7b7a-9d65-0c2f7a8b9c0d', '/order/[hidden]'],
+  [`/images/${'0a'.repeat(16)}-640.webpx`, '/images/[hidden]'],
+  [`/images/x${'0a'.repeat(16)}-640.webp`, '/images/[hidden]'],
+  [`/assets/entry-client-${'x'.repeat(16)}.js.txt`, '/assets/[hidden]'],
+  [`/x/assets/entry-client-${'x'.repeat(16)}.js`, '/x/assets/[hidden]'],
+  ['/x/ABCDEFGHIJ-abcdefghi', '/x/[hidden]'],
+  ['/x/api/auth/reset-password/short', '/x/api/auth/reset-password/short'],
+  ['//api/auth/reset-password/short', '//api/auth/reset-password/[hidden]'],
+  ['/api//auth/reset-password/short', '/api//auth/reset-password/[hidden]'],
+  ['/user/i%6Ees%40firm.info%zz', '/user/[hidden]'],
   ['/reset-password?token=abc', '/reset-password'],
   ['/%zz?token=abc', '/%zz'],
   [`/${'a-'.repeat(400)}`, `/${'a-'.repeat(149)}a…`],
@@ -43,6 +55,12 @@ it.each([
   '/',
   '/order',
   '/order/019283af-7d1e-7b7a-9d65-0c2f7a8b9c0d/receipt',
+  '/pay/424242424242',
+  '/x/ABCDEFGHI-abcdefghi',
+  '/x/abcdefghijklmno',
+  '/x/abcdefghij-abcdefghij-ab',
+  '/x/ABCDEFGHIJ-ABCDEFGHIJ',
+  '/x/100%25',
   '/products/northbridge-n7-8c-desktop-processor',
   '/dashboard/manageOrder',
   '/blogs/how-to-choose-a-power-supply',
@@ -65,6 +83,15 @@ it('A line that quotes a mailed link keeps its words and loses its token', () =>
   const line = `{"msg":"cannot open http://shop.test/api/auth/reset-password/${TOKEN}?callbackURL=/x, then /reset-password?token=${TOKEN}&x=1"}`
   expect(hideLinkSecrets(line)).toBe(
     '{"msg":"cannot open http://shop.test/api/auth/reset-password/[hidden]?callbackURL=/x, then /reset-password?token=[hidden]&x=1"}',
+  )
+})
+
+it('A line keeps its other parameters, and loses a token without a mailed link', () => {
+  expect(hideLinkSecrets('{"msg":"cannot open /reset-password?token=abc"}')).toBe(
+    '{"msg":"cannot open /reset-password?token=[hidden]"}',
+  )
+  expect(hideLinkSecrets('{"msg":"GET /api/auth/reset-password/x1y2"}')).toBe(
+    '{"msg":"GET /api/auth/reset-password/[hidden]"}',
   )
 })
 

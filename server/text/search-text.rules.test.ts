@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../tests/support/any-text.ts'
-import { toSearchText, toSearchWords } from './search-text.rules.ts'
+import { joinWords, toSearchText, toSearchWords } from './search-text.rules.ts'
 
 describe('Search words', () => {
   it.each([
@@ -39,6 +39,11 @@ describe('Search words', () => {
     const [word = ''] = toSearchWords('𐌰'.repeat(2_000))
     expect(word).not.toBe('')
     expect(Buffer.byteLength(word)).toBeLessThan(2_046)
+  })
+
+  it('A part number is the same text however it is divided', () => {
+    expect(joinWords(toSearchText('NB-N7-8C'))).toBe('nbn78c')
+    expect(joinWords(toSearchText('nb n78c'))).toBe('nbn78c')
   })
 
   it('The search text has one blank between words and none around them', () => {

@@ -37,7 +37,7 @@ export const groups: readonly Group[] = [
     name: 'server-rules',
     title: 'Rules of settings, requests, logs, processes and texts',
     mutate: ['server/**/*.rules.ts', '!server/modules/**'],
-    tests: ['server/{config,http,logging,pdf,processes,text}/**/*.rules.test.ts'],
+    tests: ['server/{config,db,http,logging,pdf,processes,text}/**/*.rules.test.ts'],
     needsStores: false,
   },
   {

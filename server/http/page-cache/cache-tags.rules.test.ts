@@ -57,6 +57,17 @@ describe('Tags of other replies', () => {
     }
     expect(toTags('getFacets', facets, ask('stock=in'))).toEqual(['catalog'])
     expect(toTags('getFacets', facets, ask('q=fan'))).toEqual(['catalog', 'synonyms'])
+    const understood = {
+      question: 'fan',
+      pieces: [],
+      corrections: [],
+      offers: [],
+      total: 0,
+      notSold: false,
+      neighbors: [],
+      closeMatches: [],
+    }
+    expect(toTags('understand', understood, ask('q=fan'))).toEqual(['catalog', 'synonyms'])
   })
 
   it('Suggestions depend on the catalog and on the products they show', () => {
