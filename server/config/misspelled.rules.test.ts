@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDINARY_ENVIRONMENTS } from '../../tests/support/ordinary-environments.ts'
 import { settingNames } from './environment.ts'
-import { countEdits, findMisspellings } from './misspelled.rules.ts'
+import { findMisspellings } from './misspelled.rules.ts'
 
 const meantBy = (name: string) => findMisspellings([name], settingNames)[0]?.meant
 
@@ -62,17 +62,3 @@ it.each(Object.entries(ORDINARY_ENVIRONMENTS))(
     expect(findMisspellings(names, settingNames)).toEqual([])
   },
 )
-
-it.each([
-  ['', '', 0],
-  ['abc', '', 3],
-  ['abc', 'acb', 1],
-  ['abc', 'abcd', 1],
-  ['ab', 'bc', 2],
-  ['ab', 'ca', 2],
-  ['ca', 'abc', 3],
-  ['kitten', 'sitting', 3],
-])('%j and %j are %i edits apart', (from, to, edits) => {
-  expect(countEdits(from, to)).toBe(edits)
-  expect(countEdits(to, from)).toBe(edits)
-})

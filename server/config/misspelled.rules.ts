@@ -1,3 +1,5 @@
+import { countEdits } from '../text/count-edits.rules.ts'
+
 /** Names with these prefixes belong to the shop. One that the shop does not know is a mistake. */
 const OWN_PREFIXES = /^(?:STRIPE_|SMTP_|S3_|IMAGE_HOST_|GOOGLE_(?:CLIENT|DISCOVERY|ID$|SECRET))/
 
@@ -11,28 +13,6 @@ const KNOWN_OTHERS =
 
 /** Too many names resemble HOST and PORT. */
 const SHORTEST_NAME = 5
-
-/** The number of insertions, deletions, replacements and swaps of neighbors: optimal string alignment distance. */
-export function countEdits(from: string, to: string): number {
-  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let row = 1; row <= from.length; row += 1) {
-    rows[row] = [row]
-    for (let column = 1; column <= to.length; column += 1) {
-      const isSame = from[row - 1] === to[column - 1]
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      rows[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
-  }
-  return at(from.length, to.length)
-}
 
 const toSingular = (word: string) => word.replace(/IES$/, 'Y').replace(/S$/, '')
 const removeUnderscores = (name: string) => name.replaceAll('_', '')

@@ -24,6 +24,29 @@ it.each([
   expect(findProbableMeaning(question, PHRASES)).toBe(phrase)
 })
 
+it.each([
+  ['cooling', ['Coolbox tanks', 'Coolers', 'Cooler'], 'Cooler'],
+  ['coolers', ['Coolers and more', 'Cooler', 'Cooler sets'], 'Cooler'],
+  ['memory', ['Memos', 'Memory kits'], 'Memory kits'],
+  ['memory', ['Memory kits', 'Memos'], 'Memory kits'],
+  ['COOLERS', ['Fans', 'Liquid coolers'], 'Liquid coolers'],
+])('Of phrases alike, %j means the most alike of %j, or the shortest', (question, phrases, phrase) => {
+  expect(findProbableMeaning(question, phrases)).toBe(phrase)
+})
+
+it.each([
+  ['fan', 'fans', 0],
+  ['cool', 'cooler', 1],
+  ['cooling', 'cooler', 4 / 6],
+  ['cooxing', 'cooler', 0],
+  ['memroy', 'memory', 1 - 1 / 6],
+  ['xemorycard', 'memorycard', 0.9],
+  ['abcdefghij', 'xyzdefghij', 0.7],
+  ['abcdefghij', 'wxyzefghij', 0],
+])('The likeness of %j and %j is %d', (a, b, share) => {
+  expect(likeness(a, b)).toBeCloseTo(share, 10)
+})
+
 it('Likeness is between 0 and 1, the same both ways, and 1 for the same word', () => {
   const word = fc.stringMatching(/^[a-z]{4,12}$/)
   fc.assert(

@@ -1,3 +1,5 @@
+import { countEdits } from '../../text/count-edits.rules.ts'
+
 /** Shorter words have too many neighbors. */
 const SHORTEST = 4
 /** The share of a word that must be alike: at its beginning, or with wrong letters anywhere. */
@@ -33,17 +35,4 @@ export function likeness(a: string, b: string): number {
   const byBeginning = begin >= SHORTEST ? begin / Math.min(a.length, b.length) : 0
   const byEdits = 1 - countEdits(a, b) / longest
   return Math.max(Math.min(1, byBeginning), byEdits >= ALIKE_WITH_EDITS ? byEdits : 0)
-}
-
-function countEdits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -1,3 +1,5 @@
+import { countEdits } from '../../../text/count-edits.rules.ts'
+
 /** From this many letters on, a word may have one typing error, or two. */
 const ONE_ERROR_FROM = 4
 const TWO_ERRORS_FROM = 8
@@ -48,7 +50,7 @@ export class Spellings {
       if (countOnes(mask ^ (this.#masks[at] ?? 0)) > 2 * most) continue
       const known = this.#words[at] ?? ''
       if (Math.abs(known.length - word.length) > most) continue
-      const errors = countErrors(word, known, most)
+      const errors = countEdits(word, known, most)
       if (errors <= most && digitsOf(word) === digitsOf(known)) yield { word: known, errors }
     }
   }
@@ -64,29 +66,4 @@ function countOnes(mask: number): number {
   let count = 0
   for (let left = mask; left !== 0; left &= left - 1) count += 1
   return count
-}
-
-/**
- * Letters to add, drop or replace, or neighbors to swap, to turn one word into the other (Damerau-Levenshtein, each
- * place edited once). Returns more than `most` as soon as it is more.
- */
-export function countErrors(a: string, b: string, most: number): number {
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    let lowest = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      next.push(cost)
-      lowest = Math.min(lowest, cost)
-    }
-    if (lowest > most) return most + 1
-    before = row
-    row = next
-  }
-  return row[b.length] ?? most + 1
 }
