@@ -45,7 +45,7 @@ describe('Misspelled settings', () => {
   })
 
   it.each(['MY_STRIPE_KEY', 'GOOGLE_IDEAS', 'STRIPE_CLI_COLOR', 'SMTP_SERVICE_HOST', 'SMTP_PORT_25_TCP'])(
-    '%s is nobody’s mistake',
+    '%s is not reported, because it is not meant for the shop',
     (name) => {
       expect(findMisspellings([name], settingNames)).toEqual([])
     },

@@ -29,7 +29,7 @@ const ALL: SandboxSettings[] = SWITCHES.flatMap((sandbox) =>
 )
 const starts = (settings: SandboxSettings) => findSandboxProblem(settings) === null
 
-const MISSING_MAIL: SandboxSettings = {
+const UNCONFIGURED: SandboxSettings = {
   sandbox: undefined,
   exposure: ['HOST is 0.0.0.0', 'TRUSTED_PROXIES is set'],
   hasLiveKey: false,
@@ -65,8 +65,8 @@ it.each<[Partial<SandboxSettings>, string | null]>([
     'SANDBOX is off, so these must be set: GOOGLE_CLIENT_ID, SMTP_URL',
   ],
   [{ sandbox: 'on' }, null],
-])('A shop whose mail and Google are missing, with %j, reads: %s', (change, problem) => {
-  expect(findSandboxProblem({ ...MISSING_MAIL, ...change })).toBe(problem)
+])('A shop without settings for mail and Google, changed by %j, is told: %s', (change, problem) => {
+  expect(findSandboxProblem({ ...UNCONFIGURED, ...change })).toBe(problem)
 })
 
 describe('The sandbox rule, over every combination of settings', () => {

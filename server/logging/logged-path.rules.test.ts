@@ -86,7 +86,7 @@ it('A line that quotes a mailed link keeps its words and loses its token', () =>
   )
 })
 
-it('A line keeps its other parameters, and loses a token without a mailed link', () => {
+it('A token is hidden in a line that has only a parameter or only a path of the identity library', () => {
   expect(hideLinkSecrets('{"msg":"cannot open /reset-password?token=abc"}')).toBe(
     '{"msg":"cannot open /reset-password?token=[hidden]"}',
   )

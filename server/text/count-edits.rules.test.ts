@@ -35,7 +35,7 @@ it('Swapped neighbors, an added, a dropped and a replaced letter count as one', 
   )
 })
 
-it('Up to the most that is asked for, the count is exact; above that it is only more', () => {
+it('The count is exact up to the given limit, and above the limit otherwise', () => {
   fc.assert(
     fc.property(word, word, fc.nat(4), (a, b, most) => {
       const edits = countEdits(a, b)

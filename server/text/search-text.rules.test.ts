@@ -41,7 +41,7 @@ describe('Search words', () => {
     expect(Buffer.byteLength(word)).toBeLessThan(2_046)
   })
 
-  it('A part number is the same text however it is divided', () => {
+  it('Spaces and hyphens make no difference to a part number', () => {
     expect(joinWords(toSearchText('NB-N7-8C'))).toBe('nbn78c')
     expect(joinWords(toSearchText('nb n78c'))).toBe('nbn78c')
   })

@@ -217,7 +217,7 @@ describePayments('Refunds', (getShop) => {
     expect([await refundsOf(intentId), await auditOf(id)]).toEqual([[], []])
   })
 
-  it('For an admin whose session has ended, the provider is not even asked', async () => {
+  it('The provider is not asked about a refund by an admin whose session has ended', async () => {
     const shop = getShop()
     const { id } = await shop.placePaidOrder()
     const context = shop.context()

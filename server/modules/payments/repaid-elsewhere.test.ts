@@ -73,7 +73,7 @@ describePayments('Owed money that was repaid in the provider’s dashboard', (ge
     const { payment, mails, notes } = await shop.traces(id)
     expect(payment).toMatchObject({ owed_cents: 0, refunded_cents: 4_000 })
     expect(notes).toContainEqual(expect.stringMatching(/^The requested refund of \$40\.00 was not made/))
-    // Nobody has to decide anything.
+    // The money was repaid, so there is nothing for an admin to decide.
     expect(mails).not.toContain('A refund was not made')
   })
 

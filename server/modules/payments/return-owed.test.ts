@@ -45,7 +45,7 @@ describePayments('Returning owed money', (getShop) => {
     await shop.webhooksDone()
   })
 
-  it('An attempt of the shop itself is nobody’s action in the audit log', async () => {
+  it('The shop’s own attempt leaves no entry in the audit log', async () => {
     const shop = getShop()
     const { id } = await oweForty()
     const tomorrow = shop.context({ now: () => Date.now() + DAY_MS })
@@ -57,7 +57,7 @@ describePayments('Returning owed money', (getShop) => {
     await shop.webhooksDone()
   })
 
-  it('An admin whose session has ended returns nothing', async () => {
+  it('An admin whose session has ended cannot return owed money', async () => {
     const shop = getShop()
     const { id, intentId } = await oweForty()
     const by = { ...byAdmin(), sessionId: 'ended' }

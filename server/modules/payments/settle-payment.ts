@@ -30,16 +30,15 @@ interface Settlement {
   caller?: Caller
 }
 
-export type SettlementOutcome =
-  | { outcome: 'paid' | 'already-paid' }
-  /** The order could no longer be paid. The money goes back, or the shop owes it. */
-  | { outcome: 'late'; payment: PaymentRow; owedCents: number; isRepeated: boolean }
-  | { outcome: 'refused'; reason: string }
+/** The order could no longer be paid. The money goes back, or the shop owes it. */
+interface Late {
+  outcome: 'late'
+  isRepeated: boolean
+}
 
-/** What is known before a late payment goes back. */
-type Settled =
-  | Exclude<SettlementOutcome, { outcome: 'late' }>
-  | Pick<Extract<SettlementOutcome, { outcome: 'late' }>, 'outcome' | 'isRepeated'>
+type Settled = { outcome: 'paid' | 'already-paid' } | Late | { outcome: 'refused'; reason: string }
+
+export type SettlementOutcome = Exclude<Settled, Late> | (Late & { payment: PaymentRow; owedCents: number })
 
 /**
  * The only way an order becomes paid, whether the browser, a webhook or the reconciler reports it. The caller has just
@@ -52,9 +51,9 @@ export async function settlePayment(
 ): Promise<SettlementOutcome> {
   const now = context.now()
   const settled = await context.engine.db.transaction().execute(async (tx) => {
-    const settled = await settleLocked(tx, context, { ...settlement, now })
-    await countOnCommit(tx, [{ of: 'payment', state: toCounted(settled) }])
-    return settled
+    const result = await settleLocked(tx, context, { ...settlement, now })
+    await countOnCommit(tx, [{ of: 'payment', state: toCounted(result) }])
+    return result
   })
   if (settled.outcome === 'paid') context.onMailQueued()
   if (settled.outcome !== 'late') return settled

@@ -30,9 +30,12 @@ it.each([
   ['memory', ['Memos', 'Memory kits'], 'Memory kits'],
   ['memory', ['Memory kits', 'Memos'], 'Memory kits'],
   ['COOLERS', ['Fans', 'Liquid coolers'], 'Liquid coolers'],
-])('Of phrases alike, %j means the most alike of %j, or the shortest', (question, phrases, phrase) => {
-  expect(findProbableMeaning(question, phrases)).toBe(phrase)
-})
+])(
+  '%j means the most similar of %j, or the shortest of those that are equally similar',
+  (question, phrases, phrase) => {
+    expect(findProbableMeaning(question, phrases)).toBe(phrase)
+  },
+)
 
 it.each([
   ['fan', 'fans', 0],

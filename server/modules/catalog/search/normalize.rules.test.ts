@@ -159,12 +159,11 @@ describe('Numbers in words and digits', () => {
     expect(isNumberWord(text)).toBe(number !== null && !/^\d/.test(text))
   })
 
-  it('The words from zero to twelve are their places in the list', () => {
+  it('The words from zero to twelve are read as their numbers', () => {
+    expect(NUMBER_WORDS).toEqual(
+      'zero one two three four five six seven eight nine ten eleven twelve'.split(' '),
+    )
     expect(NUMBER_WORDS.map(toNumber)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(NUMBER_WORDS.every(isNumberWord)).toBe(true)
-    expect(['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(toNumber)).toEqual([
-      0, 1, 2, 3, 4, 5, 6, 7,
-    ])
-    expect(['eight', 'nine', 'ten', 'eleven', 'twelve'].map(toNumber)).toEqual([8, 9, 10, 11, 12])
   })
 })
