@@ -83,7 +83,7 @@ it('deploy/README.md names every payment provider event that the shop handles, a
 
 describe('The files in deploy/', () => {
   it('Neither the image nor the unit starts a shop with a sandbox or demo data by default', () => {
-    expect(faultOf(image)).toMatch(/^SANDBOX is off, so these must be set: GOOGLE_CLIENT_ID, .*MAIL_FROM$/)
+    expect(faultOf(image)).toMatch(/^SANDBOX is off, so these must be set: PUBLIC_URL, .*MAIL_FROM$/)
     expect(faultOf({ ...unit, PUBLIC_URL: 'https://shop.example.com' })).toMatch(
       /^SANDBOX is off, so these must be set/,
     )

@@ -176,15 +176,16 @@ describe('The configuration', () => {
     expect(faultOf(keys)).toBe(`bad configuration: ${fault}`)
   })
 
-  it('With SANDBOX=off every missing key is named', () => {
+  it('With SANDBOX=off everything that is missing is named', () => {
     const stripe = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'key' }
     const start = 'SANDBOX is off, so these must be set:'
+    const address = { PUBLIC_URL: 'http://localhost:3000' }
     expect(faultOf({ SANDBOX: 'off' })).toBe(
-      `${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL, ${stripe}`,
+      `${start} PUBLIC_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, SMTP_URL, ${stripe}`,
     )
-    expect(faultOf({ SANDBOX: 'off', ...google })).toBe(`${start} SMTP_URL, ${stripe}`)
-    expect(faultOf({ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example', ...STRIPE })).toBe(
+    expect(faultOf({ SANDBOX: 'off', ...address, ...google })).toBe(`${start} SMTP_URL, ${stripe}`)
+    expect(faultOf({ SANDBOX: 'off', ...address, SMTP_URL: 'smtp://mail.example', ...STRIPE })).toBe(
       `${start} GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET`,
     )
   })
@@ -205,11 +206,11 @@ describe('The configuration', () => {
     ],
     [
       { HOST: '0.0.0.0', ...MAIL, ...STRIPE },
-      'others can reach this shop (HOST is 0.0.0.0), so these must be set: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET. Set them, or set SANDBOX=on to have a sandbox play the missing services',
+      'others can reach this shop (HOST is 0.0.0.0), so these must be set: PUBLIC_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET. Set them, or set SANDBOX=on to have a sandbox play the missing services',
     ],
     [
       { ...LIVE, ...MAIL },
-      'the Stripe keys are live, so these must be set: GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET',
+      'the Stripe keys are live, so these must be set: PUBLIC_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET',
     ],
     [
       { ...LIVE, ...GOOGLE, ...PUBLIC, SANDBOX: 'on' },

@@ -72,6 +72,7 @@ function requireServices(
       ...(stripe ? [] : STRIPE_KEYS),
     ],
     hasSender: env.MAIL_FROM !== undefined,
+    hasAddress: env.PUBLIC_URL !== undefined,
   })
   if (refusal) throw new StartupError(refusal)
 }

@@ -16,13 +16,16 @@ const ALL: SandboxSettings[] = SWITCHES.flatMap((sandbox) =>
   EXPOSURES.flatMap((reasons) =>
     MISSING.flatMap((missing) =>
       BOTH.flatMap((hasSender) =>
-        BOTH.map((hasLiveKey) => ({
-          sandbox,
-          missing,
-          hasSender,
-          hasLiveKey,
-          exposure: hasLiveKey ? [...reasons, 'the Stripe keys are live'] : reasons,
-        })),
+        BOTH.flatMap((hasAddress) =>
+          BOTH.map((hasLiveKey) => ({
+            sandbox,
+            missing,
+            hasSender,
+            hasAddress,
+            hasLiveKey,
+            exposure: hasLiveKey ? [...reasons, 'the Stripe keys are live'] : reasons,
+          })),
+        ),
       ),
     ),
   ),
@@ -35,6 +38,7 @@ const UNCONFIGURED: SandboxSettings = {
   hasLiveKey: false,
   missing: ['GOOGLE_CLIENT_ID', 'SMTP_URL'],
   hasSender: false,
+  hasAddress: true,
 }
 const ADVICE = '. Set them, or set SANDBOX=on to have a sandbox play the missing services'
 
@@ -65,6 +69,19 @@ it.each<[Partial<SandboxSettings>, string | null]>([
     'SANDBOX is off, so these must be set: GOOGLE_CLIENT_ID, SMTP_URL',
   ],
   [{ sandbox: 'on' }, null],
+  [
+    { hasAddress: false, exposure: ['HOST is 0.0.0.0'] },
+    `others can reach this shop (HOST is 0.0.0.0), so these must be set: PUBLIC_URL, GOOGLE_CLIENT_ID, SMTP_URL, MAIL_FROM${ADVICE}`,
+  ],
+  [
+    { hasAddress: false, hasSender: true, missing: [], exposure: ['TRUSTED_PROXIES is set'] },
+    'others can reach this shop (TRUSTED_PROXIES is set), so these must be set: PUBLIC_URL',
+  ],
+  [
+    { hasAddress: false, sandbox: 'off', missing: [], exposure: [] },
+    'SANDBOX is off, so these must be set: PUBLIC_URL',
+  ],
+  [{ hasAddress: false, sandbox: 'on' }, null],
 ])('A shop without settings for mail and Google, changed by %j, is told: %s', (change, problem) => {
   expect(findSandboxProblem({ ...UNCONFIGURED, ...change })).toBe(problem)
 })
@@ -93,14 +110,23 @@ describe('The sandbox rule, over every combination of settings', () => {
     }
   })
 
+  it('A shop that mails strangers, or runs without a sandbox, knows its own address', () => {
+    for (const { sandbox, exposure, missing, hasAddress } of ALL.filter(starts)) {
+      const mailsStrangers = exposure.length > 0 && !missing.includes('SMTP_URL')
+      if (sandbox === 'off' || mailsStrangers) expect(hasAddress).toBe(true)
+    }
+  })
+
   it('A shop that only this machine can reach always starts, unless SANDBOX=off', () => {
     for (const each of ALL.filter(({ exposure, sandbox }) => exposure.length === 0 && sandbox !== 'off'))
       expect(findSandboxProblem(each)).toBeNull()
   })
 
-  it('A shop with all keys and a sender always starts', () => {
-    for (const each of ALL.filter(({ missing, hasSender }) => missing.length === 0 && hasSender))
-      expect(findSandboxProblem(each)).toBeNull()
+  it('A shop with all keys, a sender and an address always starts', () => {
+    const complete = ALL.filter(
+      ({ missing, hasSender, hasAddress }) => missing.length === 0 && hasSender && hasAddress,
+    )
+    for (const each of complete) expect(findSandboxProblem(each)).toBeNull()
   })
 
   it('A refusal names everything that is missing in one line', () => {

@@ -9,6 +9,8 @@ export interface SandboxSettings {
   /** The key variables of hosted services that are not set. */
   missing: readonly string[]
   hasSender: boolean
+  /** The owner has said at which address people use the shop. */
+  hasAddress: boolean
 }
 
 function findReason({ sandbox, exposure, hasLiveKey }: SandboxSettings): string {
@@ -20,16 +22,19 @@ function findReason({ sandbox, exposure, hasLiveKey }: SandboxSettings): string 
 /**
  * Returns why the shop may not start, or null. The sandbox plays a hosted service only if nobody else can reach the
  * shop, or if the owner sets SANDBOX=on. It never plays one beside live keys: customers who pay real money need real
- * sign-in and real mail. A shop that others can reach sends no mail from the invented default address.
+ * sign-in and real mail. A shop that others can reach sends no mail from the invented default address, and a shop
+ * without a sandbox must know its own address: nobody signs in at another one, and mailed links lead there.
  */
 export function findSandboxProblem(settings: SandboxSettings): string | null {
-  const { sandbox, exposure, hasLiveKey, missing, hasSender } = settings
+  const { sandbox, exposure, hasLiveKey, missing, hasSender, hasAddress } = settings
   const isExposed = exposure.length > 0
   const mayPlay = sandbox !== 'off' && !hasLiveKey && (!isExposed || sandbox === 'on')
   const sendsForReal = !mayPlay || !missing.includes('SMTP_URL')
+  const mailsStrangers = isExposed && sendsForReal
   const needed = [
+    ...((mailsStrangers || !mayPlay) && !hasAddress ? ['PUBLIC_URL'] : []),
     ...(mayPlay ? [] : missing),
-    ...(isExposed && sendsForReal && !hasSender ? ['MAIL_FROM'] : []),
+    ...(mailsStrangers && !hasSender ? ['MAIL_FROM'] : []),
   ]
   if (needed.length === 0) return null
   const canAsk = sandbox === undefined && !hasLiveKey && missing.length > 0

@@ -53,7 +53,7 @@ describe('A shop that cannot start', () => {
 
   it('The sandbox does not serve strangers unless the owner allows it', async () => {
     const line = await expectRefusal({ HOST: '0.0.0.0' })
-    expect(line).toMatch(/so these must be set: GOOGLE_CLIENT_ID, .* or set SANDBOX=on/)
+    expect(line).toMatch(/so these must be set: PUBLIC_URL, .* or set SANDBOX=on/)
     expect(describeFolder(folder)).toEqual({})
   })
 
