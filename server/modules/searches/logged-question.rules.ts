@@ -1,20 +1,46 @@
 import { QUESTION_MAX_LENGTH, type SearchOutcome } from '../../../contract/search-outcomes.ts'
+import { UNIT_SPELLINGS } from '../catalog/search/units.rules.ts'
 
 /**
- * A letter, digit or emoji, a dot and two letters: every such ending may be a domain. None is called "skill", but a
- * maker of memory is called G.Skill. Browsers read an East Asian full stop as a dot.
+ * A letter, digit or emoji, a dot and two letters: every such ending may be a domain. None is called "skill" or
+ * "quiet", but makers are called G.Skill and be quiet! Browsers read an East Asian full stop as a dot.
  */
-const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}\p{So}][.\u3002](?!skill(?!\p{L}))\p{L}[\p{L}\p{M}]/u
+const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}\p{So}][.\u3002](?!(?:skill|quiet)(?!\p{L}))\p{L}[\p{L}\p{M}]/u
 
-/** What may identify a person: email addresses, web addresses, order, phone and card numbers, tokens. */
-const PERSONAL: readonly RegExp[] = [
-  /@/,
+/** Email addresses, also in words, web addresses and tokens. */
+const PERSONAL_TEXTS: readonly RegExp[] = [
+  /@|\bat\b.*\bdot\b/,
   /:\/\/|\bwww\./,
   WEB_ADDRESS,
-  /\p{Nd}{5}/u,
-  /\p{Nd}(?:[^\p{L}\p{Nd}\p{Sc}]*\p{Nd}){6}/u,
   /(?=[\w-]*\d)[\w-]{24}/,
 ]
+
+/** Order numbers; phone and card numbers. */
+const PERSONAL_NUMBERS: readonly RegExp[] = [/\p{Nd}{5}/u, /\p{Nd}(?:[^\p{L}\p{Nd}\p{Sc}]*\p{Nd}){6}/u]
+
+/** The digits of names and amounts, which are never part of a personal number. A space ends them, so none hides one. */
+const PRODUCT_NUMBERS = new RegExp(
+  [
+    // DDR5, M2
+    String.raw`(?<=\p{L})\p{Nd}{1,2}(?!\p{Nd})`,
+    // 32GB, 850W
+    String.raw`(?<![\p{L}\p{Nd}])[1-9]\p{Nd}{0,3}(?=(?:${UNIT_SPELLINGS.join('|')})(?![\p{L}\p{Nd}]))`,
+    // 14700K, 13900KS
+    String.raw`(?<!\p{Nd})\p{Nd}{5}(?=[fhkstux]{1,2}(?![\p{L}\p{Nd}]))`,
+    // i7-14700
+    String.raw`(?<=(?<![\p{L}\p{Nd}])i[3579][ -]?)\p{Nd}{5}(?![\p{L}\p{Nd}])`,
+  ].join('|'),
+  'gu',
+)
+
+/** Whether a question may identify a person. */
+function isPersonal(question: string): boolean {
+  const numbers = question.replace(PRODUCT_NUMBERS, '')
+  return (
+    PERSONAL_TEXTS.some((pattern) => pattern.test(question)) ||
+    PERSONAL_NUMBERS.some((pattern) => pattern.test(numbers))
+  )
+}
 
 /** Lower case and single spaces, so that spellings of one question are counted together. */
 export function toPlainQuestion(typed: string): string {
@@ -29,7 +55,7 @@ export function toPlainQuestion(typed: string): string {
 export function toLoggedQuestion(typed: string): string | null {
   const question = toPlainQuestion(typed)
   const isKept = question.length > 0 && question.length <= QUESTION_MAX_LENGTH
-  return isKept && !PERSONAL.some((pattern) => pattern.test(question)) ? question : null
+  return isKept && !isPersonal(question) ? question : null
 }
 
 /** Whether a page of the dashboard asks. */
