@@ -1,6 +1,6 @@
 import type { FitCategory } from '../../../../contract/fit/attributes.ts'
 import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
-import { type Check, checkBuild, checkParts } from '../../../../contract/fit/check-build.ts'
+import { type Check, checkBuild, checkParts, summarize } from '../../../../contract/fit/check-build.ts'
 import { ESSENTIALS } from '../../../../contract/fit/essentials.ts'
 import { findRulesThatRead, type Kinds } from './parts-on-sale.rules.ts'
 
@@ -71,18 +71,16 @@ function findLacked(checks: readonly Check[]): Slot | undefined {
 }
 
 /**
- * Looks for a whole machine around the given parts. It tries everything that could fit: an objection to a partial
- * build holds for the whole, because adding a part never improves a result.
+ * Looks for a whole machine around the given parts, except for the product that is `awaited`. It tries everything that
+ * could fit: an objection to a partial build holds for the whole, because adding a part never improves a result.
  */
-export function* findBuild(
-  search: Search,
-  given: readonly AnyPart[],
-  slots: readonly Slot[] = SLOTS,
-): Steps<Found> {
-  const open = slots.filter((slot) => !given.some(({ category }) => slot.includes(category)))
-  const known = yield* findOne(search, { given, open, allowsDoubt: false })
+export function* findBuild(search: Search, given: readonly AnyPart[], awaited: Slot = []): Steps<Found> {
+  const open = SLOTS.filter(
+    (slot) => slot !== awaited && !given.some(({ category }) => slot.includes(category)),
+  )
+  const known = yield* findOne(search, { given, open, awaited, allowsDoubt: false })
   if (known.build) return { result: 'completes', ...known, build: known.build }
-  const doubtful = yield* findOne(search, { given, open, allowsDoubt: true })
+  const doubtful = yield* findOne(search, { given, open, awaited, allowsDoubt: true })
   if (doubtful.build) return { result: 'unknown', ...doubtful, build: doubtful.build }
   return { ...doubtful, result: search.effort.left > 0 ? 'none' : 'undecided', build: [] }
 }
@@ -90,11 +88,13 @@ export function* findBuild(
 interface Wanted {
   given: readonly AnyPart[]
   open: readonly Slot[]
+  /** A product of these categories may be missing. */
+  awaited: Slot
   /** Whether a required rule may stay undecided because a value is not stated. */
   allowsDoubt: boolean
 }
 
-function* findOne(search: Search, { given, open, allowsDoubt }: Wanted) {
+function* findOne(search: Search, { given, open, awaited, allowsDoubt }: Wanted) {
   const { kinds, effort } = search
   const refusals = new Map<string, number>()
   const isIn = (objection: Objection | null) =>
@@ -127,7 +127,10 @@ function* findOne(search: Search, { given, open, allowsDoubt }: Wanted) {
 
   function* finish(chosen: readonly AnyPart[]): Steps<readonly AnyPart[] | null> {
     effort.left -= 1
-    const { verdict, checks } = checkBuild(chosen)
+    const checks = checkBuild(chosen).checks.filter(
+      ({ lacks = [] }) => !lacks.some((category) => awaited.includes(category)),
+    )
+    const verdict = summarize(checks)
     yield
     if (verdict === 'fits' || verdict === 'note') return chosen
     const lacked = findLacked(checks)

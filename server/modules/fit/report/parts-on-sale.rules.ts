@@ -1,7 +1,8 @@
 import type { FitCategory } from '../../../../contract/fit/attributes.ts'
 import type { AnyPart } from '../../../../contract/fit/build.ts'
-import type { Rule } from '../../../../contract/fit/rule.ts'
+import { type Rule, readsOf } from '../../../../contract/fit/rule.ts'
 import { rules } from '../../../../contract/fit/rules.ts'
+import { getOrCreate } from '../../../../contract/get-or-create.ts'
 
 /** Products that state the same, so every rule says the same about them. */
 export interface Kind {
@@ -37,14 +38,9 @@ export function toKinds(parts: readonly AnyPart[]): Kinds {
 
 const readers = new Map<FitCategory, readonly Rule[]>()
 
-/** The rules whose answer can change with a part of this category. One that reads nothing counts parts. */
+/** The rules that read parts of this category, and those that read nothing but count parts. */
 export function findRulesThatRead(category: FitCategory): readonly Rule[] {
-  const known = readers.get(category)
-  if (known) return known
-  const found = rules.filter(
-    ({ needs, names = [] }) =>
-      needs.length === 0 || names.includes(category) || needs.some((need) => need.startsWith(`${category}.`)),
+  return getOrCreate(readers, category, () =>
+    rules.filter((rule) => rule.needs.length === 0 || readsOf(rule, category)),
   )
-  readers.set(category, found)
-  return found
 }

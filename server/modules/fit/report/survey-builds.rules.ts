@@ -109,11 +109,7 @@ function* explain(search: Search, part: AnyPart): Steps<Pick<Orphan, 'blockers' 
   }
   const [only, ...others] = blockers
   if (!only || others.length > 0) return { blockers, waitsFor: null }
-  const rest = yield* findBuild(
-    search,
-    [part],
-    SLOTS.filter((slot) => slot !== only.slot),
-  )
+  const rest = yield* findBuild(search, [part], only.slot)
   return { blockers, waitsFor: rest.result === 'completes' ? only.slot : null }
 }
 
