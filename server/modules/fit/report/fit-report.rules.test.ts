@@ -141,12 +141,18 @@ describe('Products that complete no build', () => {
   })
 
   it('The rules that refuse most of the others come first, and no more than three are named', () => {
-    const bare = { 'max-cooler-height': 10, 'max-gpu-length': 10, 'max-psu-length': 10 }
-    const box = change(named('C5 mesh'), { ...bare, 'form-factors': ['Mini-ITX'] }, 'Box')
-    const { orphans } = survey([...SMALL, change(named('X9 ATX'), {}, 'Second board'), box])
-    const blockers = orphans.find(({ kind }) => kind.part.name === 'Box')?.blockers ?? []
-    expect(blockers.length).toBeGreaterThan(1)
-    for (const { reasons } of blockers) expect(reasons.length).toBeLessThanOrEqual(3)
+    const odd = { 'module-format': ['SO-DIMM'], 'memory-type': ['DDR9'], 'memory-slots': 1, 'max-memory': 1 }
+    const board = change(named('X9 ATX'), odd, 'Odd board')
+    const kit = change(named('M3 16 GB kit'), { 'module-format': ['SO-DIMM'] }, 'Kit')
+    const { orphans } = survey([...SMALL, kit, board])
+    const blocker = orphans.find(({ kind }) => kind.part.name === 'Odd board')?.blockers[0]
+    expect([blocker?.slot, blocker?.products]).toEqual([['memory'], 3])
+    // The size of the modules refuses only two of three kits.
+    expect(blocker?.reasons.map(({ title }) => title)).toEqual([
+      'Memory type',
+      'Memory slots',
+      'Memory capacity',
+    ])
   })
 
   it('A product whose only partner completes no machine waits for nothing', () => {
