@@ -23,7 +23,7 @@ function findReason({ sandbox, exposure, hasLiveKey }: SandboxSettings): string 
  * Returns why the shop may not start, or null. The sandbox plays a hosted service only if nobody else can reach the
  * shop, or if the owner sets SANDBOX=on. It never plays one beside live keys: customers who pay real money need real
  * sign-in and real mail. A shop that others can reach sends no mail from the invented default address, and a shop
- * without a sandbox must know its own address: nobody signs in at another one, and mailed links lead there.
+ * without a sandbox must know its own address: sign-in works at no other, and mailed links lead to it.
  */
 export function findSandboxProblem(settings: SandboxSettings): string | null {
   const { sandbox, exposure, hasLiveKey, missing, hasSender, hasAddress } = settings

@@ -186,7 +186,7 @@ export const groups: readonly Group[] = [
     title: 'What the shop replies about fit, and the drawing in a datasheet',
     mutate: ['server/modules/{fit,datasheets}/**/*.rules.ts'],
     tests: [
-      'server/modules/fit/{fit.rules,report/fit-report.rules}.test.ts',
+      'server/modules/fit/{fit,report/*}.rules.test.ts',
       'server/modules/datasheets/drawing.rules.test.ts',
       'server/modules/fit/fit-index.test.ts',
       'server/modules/fit/{build,fit}.routes.test.ts',

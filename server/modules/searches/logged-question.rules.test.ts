@@ -41,6 +41,8 @@ describe('The words of a question that the log keeps', () => {
     'tel01 23 45 67 89',
     '303-555-0142x12',
     '303 555 0142gb',
+    '303 555 1142w',
+    'tel55 512 345 67g',
     'ddr5 303 555 0142',
     '303 555 0142 32gb',
     'i7 10234567',

@@ -7,18 +7,22 @@ import { UNIT_SPELLINGS } from '../catalog/search/units.rules.ts'
  */
 const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}\p{So}][.\u3002](?!(?:skill|quiet)(?!\p{L}))\p{L}[\p{L}\p{M}]/u
 
-/** Email addresses, also in words, web addresses and tokens. */
+/** As many digits without a letter between them as a phone number has with its area code, whatever they belong to. */
+const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}\p{Sc}]*\p{Nd}){9}/u
+
+/** Email addresses, also in words, web addresses, long numbers and tokens. */
 const PERSONAL_TEXTS: readonly RegExp[] = [
   /@|\bat\b.*\bdot\b/,
   /:\/\/|\bwww\./,
   WEB_ADDRESS,
+  LONG_NUMBER,
   /(?=[\w-]*\d)[\w-]{24}/,
 ]
 
 /** Order numbers; phone and card numbers. */
 const PERSONAL_NUMBERS: readonly RegExp[] = [/\p{Nd}{5}/u, /\p{Nd}(?:[^\p{L}\p{Nd}\p{Sc}]*\p{Nd}){6}/u]
 
-/** The digits of names and amounts, which are never part of a personal number. A space ends them, so none hides one. */
+/** The digits of product names and amounts. They are taken out before a question is searched for personal numbers. */
 const PRODUCT_NUMBERS = new RegExp(
   [
     // DDR5, M2
