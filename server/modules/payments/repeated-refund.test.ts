@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
+import { MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { findRequestedRefund } from './refunds.repository.ts'
+import { resumeRefund } from './resume-refund.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const LOST = { kind: 'lose', times: 99 }
@@ -32,6 +35,24 @@ describePayments('Refunds without an answer', (getShop) => {
     await shop.control('heal')
     await shop.control('faults/webhooks', LOST)
     await shop.control('idempotency/forget')
+  }
+
+  /** A refund of $40.00 that waits for its answer, while someone returns an amount in the provider's dashboard. */
+  async function requestAndReturnElsewhere(amount: number) {
+    const shop = getShop()
+    const { id, intentId } = await shop.placePaidOrder()
+    await shop.control('faults/api', DOWN)
+    await refund(id, { amount: 40, refundedSoFar: 0 })
+    await shop.control('heal')
+    await shop.stripe.refunds.create({ payment_intent: intentId, amount })
+    await shop.webhooksDone()
+    const { payment } = await shop.traces(id)
+    const requested = payment && (await findRequestedRefund(shop.engine.db, payment.id))
+    if (!requested) throw new Error('the refund waits for its answer')
+    const wakeMailSender = vi.fn()
+    const context = { ...shop.context(), onMailQueued: wakeMailSender }
+    const resume = () => resumeRefund(context, { refund: requested, payment })
+    return { id, intentId, version: payment.version, resume, wakeMailSender }
   }
 
   it('A refund is made once, even if the admin repeats it after the provider forgot its key', async () => {
@@ -126,16 +147,22 @@ describePayments('Refunds without an answer', (getShop) => {
     )
   })
 
-  it('A refund is still made when another amount was returned at the provider', async () => {
-    const shop = getShop()
-    const { id, intentId } = await shop.placePaidOrder()
-    await shop.control('faults/api', DOWN)
-    await refund(id, { amount: 40 })
-    await shop.control('heal')
-    await shop.stripe.refunds.create({ payment_intent: intentId, amount: 1_500 })
-    await shop.webhooksDone()
-    await reconcile(2 * MINUTE_MS)
+  it('A dropped refund wakes the mail sender, and raises the version of its payment for a sync that asks meanwhile', async () => {
+    const { id, version, resume, wakeMailSender } = await requestAndReturnElsewhere(4_000)
+    const dropped = { status: 'canceled', failure: MADE_ELSEWHERE }
+    expect(await resume()).toMatchObject(dropped)
+    expect(wakeMailSender).toHaveBeenCalledOnce()
+    expect((await getShop().traces(id)).payment?.version).toBe(version + 1)
+    // The next try finds it dropped.
+    expect(await resume()).toMatchObject(dropped)
+    expect((await getShop().traces(id)).payment?.version).toBe(version + 1)
+  })
+
+  it('A refund is still made when another amount was returned at the provider, and wakes the mail sender once', async () => {
+    const { intentId, resume, wakeMailSender } = await requestAndReturnElsewhere(1_500)
+    expect(await resume()).toMatchObject({ status: 'succeeded' })
     expect(await refundsOf(intentId)).toEqual([4_000, 1_500])
+    expect(wakeMailSender).toHaveBeenCalledOnce()
   })
 
   it('A refund that fails after the admin stopped waiting is mailed to the shop', async () => {
