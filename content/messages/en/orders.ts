@@ -221,7 +221,8 @@ export const deleteOrderMessages = {
   delivered:
     'This only removes the order from your list. It was delivered, and its receipt will no longer be here.',
   refunded: 'This only removes the order from your list. Your refund is not affected.',
-  closed: 'This only removes the order from your list. Nothing was charged.',
+  closed: 'This only removes the order from your list. You have nothing to pay for it.',
+  owed: (amount: string) => `We still owe you ${amount} and will return it.`,
 } as const
 
 export const orderPageMessages = {

@@ -2,7 +2,7 @@ import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
-import { ProviderRefusal } from './provider-errors.ts'
+import { isProviderDown, ProviderRefusal } from './provider-errors.ts'
 import { findRefunds } from './refunds.repository.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -67,7 +67,7 @@ export async function explainSavedRefund<T>(
   } catch (error) {
     const saved = engine.isUnavailable(error)
       ? new ShopError('UNAVAILABLE', DATABASE_DOWN)
-      : error instanceof ShopError && error.code === 'PAYMENT_PROVIDER_DOWN'
+      : isProviderDown(error)
         ? new ShopError('PAYMENT_PROVIDER_DOWN', PROVIDER_DOWN)
         : null
     if (!saved) throw error

@@ -32,6 +32,11 @@ export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The provider did not answer, or not in a way that says what happened. */
+export function isProviderDown(error: unknown): error is ShopError {
+  return error instanceof ShopError && error.code === 'PAYMENT_PROVIDER_DOWN'
+}
+
 export async function isMissing(error: unknown): Promise<boolean> {
   const { default: stripe } = await import('stripe')
   return error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -25,6 +25,7 @@ import {
   describeRequestedRefund,
   readRefundAmount,
 } from './payments.rules.ts'
+import { isProviderDown } from './provider-errors.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
 import { leftOf } from './refunds.rules.ts'
 import { requestRefund } from './request-refund.ts'
@@ -77,7 +78,7 @@ async function readProviderFirst(context: PaymentContext, orderId: string): Prom
   try {
     await syncPayment(context, { orderId })
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'PAYMENT_PROVIDER_DOWN') throw error
+    if (!isProviderDown(error)) throw error
     const unsaved = new ShopError('PAYMENT_PROVIDER_DOWN', NOTHING_REFUNDED)
     unsaved.cause = error
     throw unsaved

@@ -17,6 +17,7 @@ import {
 } from './payments.repository.ts'
 import { findFault, nextCheckAt } from './payments.rules.ts'
 import type { ProviderIntent } from './provider-answers.rules.ts'
+import { isProviderDown } from './provider-errors.ts'
 import { returnOwed } from './return-owed.ts'
 
 interface Settlement {
@@ -57,7 +58,12 @@ export async function settlePayment(
   })
   if (settled.outcome === 'paid') context.onMailQueued()
   if (settled.outcome !== 'late') return settled
-  await returnOwed(context, { orderId: settlement.orderId })
+  try {
+    await returnOwed(context, { orderId: settlement.orderId })
+  } catch (error) {
+    // The reconciler tries again. A buyer can only be told that the money is owed.
+    if (!settlement.caller || !isProviderDown(error)) throw error
+  }
   const payment = await findPaymentOfOrder(context.engine.db, settlement.orderId)
   if (!payment) throw new Error(`the late payment of order ${settlement.orderId} is gone`)
   return { ...settled, payment, owedCents: toOwedCents(payment) }

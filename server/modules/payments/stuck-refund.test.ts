@@ -117,7 +117,10 @@ describePayments('Stuck refunds', (getShop) => {
     await shop.confirm(intent.clientSecret)
     await shop.call('POST', `/order/${id}/cancellation`, { reason: 'No more of it' }, shop.admin)
     await shop.control('faults/api', { status: 500, match: 'POST /v1/refunds', times: 9 })
-    expect((await shop.pay(id, intent.id)).json()).toMatchObject({ code: 'PAYMENT_PROVIDER_DOWN' })
+    expect((await shop.pay(id, intent.id)).json()).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('We will keep trying'),
+    })
     await shop.control('heal')
     await shop.control('faults/webhooks', { kind: 'lose', times: 99 })
     await returnAndCancel(id)

@@ -117,6 +117,22 @@ test('Finding out asks until the outcome is known and never confirms again', asy
   expect(calls).not.toContain('createMethod')
 })
 
+test('An order that closed meanwhile ends only when it is known whether its card was charged', async () => {
+  const fetchOrder = async () => order('expired')
+  const late = problem(409, 'Your $20.00 will go back to your card.')
+  const charged = createPorts({
+    fetchOrder,
+    retrieve: inTurn<ProviderAnswer>(lost, async () => answer('succeeded')),
+    markPaid: () => Promise.reject(late),
+  })
+  expect(await pollOutcome(charged.ports)).toEqual({ kind: 'order', note: late.message })
+  for (const status of ['requires_payment_method', 'canceled'] as const) {
+    const notCharged = createPorts({ fetchOrder, retrieve: async () => answer(status) })
+    expect(await pollOutcome(notCharged.ports)).toEqual({ kind: 'order' })
+    expect(notCharged.calls).not.toContain('markPaid')
+  }
+})
+
 test('The wait between checks doubles up to half a minute', () => {
   expect([0, 1, 2, 5, 12].map(waitMs)).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
 })

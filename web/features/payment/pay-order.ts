@@ -79,10 +79,13 @@ export async function payOrder(ports: PaymentPorts): Promise<Ending> {
   return follow(ports, answer ? judgeAnswer(answer) : { kind: 'unclear' })
 }
 
+/** An order that was closed meanwhile is not the whole answer: its card may have been charged too late. */
 async function checkOutcomeOnce(ports: PaymentPorts): Promise<Ending> {
   try {
-    if (!isPayable(await ports.fetchOrder())) return { kind: 'order' }
-    return await follow(ports, judgeAnswer(await ports.retrieve()))
+    const order = await ports.fetchOrder()
+    if (order.paid) return { kind: 'order' }
+    const outcome = judgeAnswer(await ports.retrieve())
+    return outcome.kind === 'open' && !isPayable(order) ? { kind: 'order' } : await follow(ports, outcome)
   } catch {
     return UNCLEAR
   }

@@ -48,12 +48,22 @@ test('The page says that nothing was charged only if that is true', () => {
     { ...entry, _id: '1', status: 'placed' as const, note: null },
     { ...entry, _id: '2', status: 'cancelled' as const, note: 'Deleted' },
   ]
-  expect(explainClosed({ status: 'cancelled', history: closed })).toEqual({
+  const order = { status: 'cancelled' as const, owed: 0, refundStuck: false, refunds: [] }
+  expect(explainClosed({ ...order, history: closed })).toEqual({
     title: 'This order was canceled.',
     text: 'Its pieces are available to others again. Nothing was charged.',
   })
   const late = { ...entry, _id: '3', status: 'cancelled' as const, note: 'Late payment refunded' }
-  expect(explainClosed({ status: 'cancelled', history: [...closed, late] }).text).toBe(
+  expect(explainClosed({ ...order, history: [...closed, late] }).text).toBe(
     'Its pieces are available to others again. Late payment refunded',
   )
+  const owed = explainClosed({ ...order, history: closed, owed: 100 })
+  expect(owed.text).toMatch(/^Its pieces are available to others again\. We owe you \$100\.00\./)
+  expect(owed.text).not.toContain('Nothing was charged')
+})
+
+test('An order is not called refunded while its money is owed', () => {
+  const refunded = { status: 'refunded' as const, history: [], refundStuck: false, refunds: [] }
+  expect(explainClosed({ ...refunded, owed: 0 }).title).toBe('This order was refunded.')
+  expect(explainClosed({ ...refunded, owed: 40 }).title).toBe('We owe you $40.00')
 })

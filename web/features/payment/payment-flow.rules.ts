@@ -1,5 +1,6 @@
 import { paymentResultMessages } from '../../../content/messages/en/payment.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
+import { describeOwed } from '../../ui/orders/money-moves.rules.ts'
 import { isPayable } from '../../ui/orders/order-state.rules.ts'
 
 /** The buyer's step. It does not include whether the order is paid: the order says that. */
@@ -56,15 +57,16 @@ function findLateNote({ status, history }: Pick<OrderDetail, 'status' | 'history
   return history.slice(closedAt + 1).findLast(({ note }) => note)?.note ?? null
 }
 
-/** Why an order can no longer be paid, and where the money is. */
-export function explainClosed(order: Pick<OrderDetail, 'status' | 'history'>): {
-  title: string
-  text: string
-} {
-  if (order.status === 'refunded') {
-    return { title: paymentResultMessages.refunded, text: paymentResultMessages.refundedText }
-  }
-  const money = findLateNote(order) ?? paymentResultMessages.nothingCharged
+type ClosedOrder = Pick<OrderDetail, 'status' | 'history' | 'owed' | 'refundStuck' | 'refunds'>
+
+/** Why an order can no longer be paid, and where the money is. Money that is still owed comes first. */
+export function explainClosed(order: ClosedOrder): { title: string; text: string } {
+  const owed = describeOwed(order, 'buyer')
+  if (order.status === 'refunded')
+    return owed ?? { title: paymentResultMessages.refunded, text: paymentResultMessages.refundedText }
+  const money = owed
+    ? `${owed.title}. ${owed.text}`
+    : (findLateNote(order) ?? paymentResultMessages.nothingCharged)
   const title = order.status === 'expired' ? paymentResultMessages.expired : paymentResultMessages.canceled
   return { title, text: paymentResultMessages.released(money) }
 }
