@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
 import { describePayments, type PaymentShop } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
+import type { CountedStep } from '../../db/counted-steps.ts'
 import { MADE_ELSEWHERE } from '../orders/order-money.rules.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findRequestedRefund } from './refunds.repository.ts'
@@ -147,10 +148,14 @@ describePayments('Refunds without an answer', (getShop) => {
     )
   })
 
-  it('A dropped refund wakes the mail sender, and raises the version of its payment for a sync that asks meanwhile', async () => {
+  it('A dropped refund is counted, wakes the mail sender, and raises the version of its payment for a sync that asks meanwhile', async () => {
     const { id, version, resume, wakeMailSender } = await requestAndReturnElsewhere(4_000)
     const dropped = { status: 'canceled', failure: MADE_ELSEWHERE }
+    const counted: CountedStep[] = []
+    const stopWatching = getShop().engine.watchSteps((steps) => counted.push(...steps))
     expect(await resume()).toMatchObject(dropped)
+    stopWatching()
+    expect(counted).toEqual([{ of: 'refund', state: 'canceled' }])
     expect(wakeMailSender).toHaveBeenCalledOnce()
     expect((await getShop().traces(id)).payment?.version).toBe(version + 1)
     // The next try finds it dropped.

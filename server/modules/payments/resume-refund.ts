@@ -1,3 +1,4 @@
+import { countOnCommit } from '../../db/counted-steps.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import type { PaymentRow, RefundRow } from '../../db/schema.ts'
 import { refundNotMadeMail } from '../mail/payment-mails.ts'
@@ -47,6 +48,7 @@ async function endIfOvertaken(
   const now = context.now()
   const change = { status: 'canceled' as const, failure: MADE_ELSEWHERE, updated_at: now }
   await changeRefund(tx, { id: row.id, change })
+  await countOnCommit(tx, [{ of: 'refund', state: change.status }])
   await releaseRefundPieces(tx, row.id)
   await changePayment(tx, { id: payment.id, change: { version: payment.version + 1 }, now })
   const why = describeFailure(MADE_ELSEWHERE)
