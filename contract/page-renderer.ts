@@ -22,11 +22,14 @@ export interface ApiResponse {
 /** Carries a call of the typed API client: by fetch in the browser, in-process on the server. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>
 
+/** A hosted service that the sandbox can play, in words for the owner. */
+export type PlayedService = 'sign-in' | 'email' | 'payments'
+
 export interface SiteInfo {
   /** The public origin, without a trailing slash. */
   publicUrl: string
-  /** The services that the sandbox plays now: 'payments', 'sign-in', 'mail'. */
-  sandboxes: readonly string[]
+  /** The services that the sandbox plays now. */
+  sandboxes: readonly PlayedService[]
   /** Whether visitors may read the sandbox's mail. */
   isOutboxOpen: boolean
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { PlayedService } from '../../contract/page-renderer.ts'
 import { openSandbox, type SandboxSettings } from '../../sandbox/sandbox.ts'
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../errors/shop-error.ts'
@@ -15,8 +16,7 @@ export interface Services {
   smtpUrl: string
   stripe: StripeSettings
   sandbox: OpenSandbox | null
-  /** The services that the sandbox plays, in words for the owner. */
-  played: string[]
+  played: PlayedService[]
 }
 
 /** Opens the hosted services that have keys. The sandbox plays the others over the same protocols. */
@@ -32,9 +32,9 @@ export async function openServices(config: Config): Promise<Services> {
     stripe: stripe ?? sandbox.stripe,
     sandbox,
     played: [
-      ...(google ? [] : ['sign-in']),
-      ...(mail.smtpUrl ? [] : ['email']),
-      ...(stripe ? [] : ['payments']),
+      ...(google ? [] : ['sign-in' as const]),
+      ...(mail.smtpUrl ? [] : ['email' as const]),
+      ...(stripe ? [] : ['payments' as const]),
     ],
   }
 }

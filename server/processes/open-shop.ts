@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { SiteInfo } from '../../contract/page-renderer.ts'
+import type { PlayedService, SiteInfo } from '../../contract/page-renderer.ts'
 import { type BuiltSite, buildApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
@@ -32,7 +32,7 @@ export interface OpenShop {
   /** Null in a worker: the primary creates the first admin. */
   admin: FirstAdmin | null
   /** The services that the sandbox plays. */
-  played: readonly string[]
+  played: readonly PlayedService[]
   close(): Promise<void>
 }
 

@@ -15,6 +15,7 @@ test.describe('A password reset link', () => {
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('status').getByText(person.email)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'its outbox' })).toHaveAttribute('href', '/sandbox/mail')
 
     const link = await findMailLink(request, { to: person.email, subject: 'Choose a new password' })
     await page.goto(link)

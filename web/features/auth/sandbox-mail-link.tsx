@@ -1,10 +1,10 @@
 import { authFormMessages as texts } from '../../../content/messages/en/account.ts'
 import { useSite } from '../../app/site.ts'
 
-/** Links to the mail while the sandbox plays the mail service. On a public shop only admins may read it. */
+/** Links to the mail while the sandbox plays the email service. On a public shop only admins may read it. */
 export function SandboxMailLink() {
   const { sandboxes, isOutboxOpen } = useSite()
-  if (!isOutboxOpen || !sandboxes.includes('mail')) return null
+  if (!isOutboxOpen || !sandboxes.includes('email')) return null
   return (
     <p className="text-sm text-ink-500">
       {texts.sandboxMail.before}{' '}
