@@ -37,6 +37,20 @@ describe('Reading a CSV table', () => {
     ])
   })
 
+  it.each(['\n', '\r\n', '\r'])(
+    'After a malformed row, reading continues at the next line after %j',
+    async (end) => {
+      const { records, faults } = await readCsv(['a,b', '1,"x"y', '2,3', '4,"5', '6"', '7,8'].join(end))
+      expect(faults).toHaveLength(1)
+      expect(records.map(({ line, cells }) => [line, cells[0]])).toEqual([
+        [1, 'a'],
+        [3, '2'],
+        [4, '4'],
+        [6, '7'],
+      ])
+    },
+  )
+
   it('Reading stops early in a file that is not a table', async () => {
     const { faults } = await readCsv(`a,b\n${'x"y\n'.repeat(1_000)}`)
     expect(faults.length).toBeLessThan(250)

@@ -16,7 +16,7 @@ const DELIMITERS = [',', ';', '\t']
 const CHUNK_BYTES = 64 * 1024
 /** A file with more faults is not a table, and each fault means parsing the rest again. */
 const MAX_FAULTS = 200
-const NEW_LINE = 10
+const LINE_END = /\r\n|\n|\r/g
 
 const FAULT_TEXTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened in this row and never closed',
@@ -33,7 +33,12 @@ function findDelimiter(header: string): string {
 }
 
 function countLines(bytes: Buffer): number {
-  return bytes.toString('latin1').match(/\r\n|\n|\r/g)?.length ?? 0
+  return bytes.toString('latin1').match(LINE_END)?.length ?? 0
+}
+
+function findNextLine(bytes: Buffer): number {
+  const [end] = bytes.toString('latin1').matchAll(LINE_END)
+  return end ? end.index + end[0].length : bytes.length
 }
 
 /** Reads records until the end or the first malformed one. Returns its error, or null at the end. */
@@ -87,8 +92,7 @@ export async function readCsv(text: string): Promise<{ records: CsvRecord[]; fau
       break
     }
     faults.push({ line, message: FAULT_TEXTS[fault.code] ?? fault.message })
-    const lineEnd = rest.indexOf(NEW_LINE, read)
-    start += lineEnd === -1 ? rest.length : lineEnd + 1
+    start += read + findNextLine(rest.subarray(read))
     line += 1
   }
   return { records, faults }
