@@ -24,7 +24,7 @@ export function explainFailure(error: unknown, { config, engine }: Circumstances
   if (explanation) return new StartupError(explanation)
   if (!engine) return error
   const code = 'code' in error ? String(error.code) : ''
-  if (REFUSED_SQLSTATES.test(code)) {
+  if (REFUSED_SQLSTATES.test(code) || isForbiddenSocket(error)) {
     return new StartupError(
       `the database (${engine.location}) refuses: ${error.message}. Check DATABASE_URL.`,
     )
@@ -32,6 +32,10 @@ export function explainFailure(error: unknown, { config, engine }: Circumstances
   if (!engine.isUnavailable(error)) return error
   return new StartupError(`the database (${engine.location}) does not answer: ${error.message || code}`)
 }
+
+/** PostgreSQL listens on a file that this account may not use. */
+const isForbiddenSocket = (error: Error) =>
+  'syscall' in error && error.syscall === 'connect' && 'code' in error && error.code === 'EACCES'
 
 function explainBucket({ reason, cause }: BucketError, { images }: Config): string {
   const { endpoint, region, bucket } = images.bucket ?? {}
@@ -65,7 +69,7 @@ function explain(error: Error, { http, dataDir }: Config): string | null {
   if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) {
     return `the file of the database in ${dataDir} is not a database. Restore a backup.`
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+  if (!isForbiddenSocket(error) && (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')) {
     return `the data folder ${dataDir} cannot be written (${code}). Change its permissions or set DATA_DIR.`
   }
   return null
