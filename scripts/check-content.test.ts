@@ -82,7 +82,7 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
   [
     'a product that contradicts itself',
     () => setField('catalog/products.json', `${BOARD}.specs.m2-slots`, 3),
-    `content/catalog/products.json: ${BOARD}.specs.m2-slots: The M.2 slots say 3; the M.2 slot details say 4.`,
+    `content/catalog/products.json: ${BOARD}.specs.m2-slots: Two specs disagree: M.2 slots (3) and M.2 slot details (4).`,
   ],
   [
     'a post without front matter',

@@ -147,7 +147,7 @@ describe('Contradictions between the specs of a product', () => {
 
   it('A contradiction is a sentence with both values', () => {
     expect(findContradictions('mainboards', { ...board, 'x16-slots': 3 })[0]?.message).toBe(
-      'The PCIe ×16 slots say 3; the PCIe slot details say 1.',
+      'Two specs disagree: PCIe ×16 slots (3) and PCIe slot details (1).',
     )
     expect(findContradictions('cases', { ...box, 'max-gpu-length': 1441 })[0]?.message).toBe(
       'The card length limit (1,441) is larger than the depth (440).',

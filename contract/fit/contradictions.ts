@@ -34,7 +34,7 @@ function differ(
   return [
     {
       keys: [key, list],
-      message: `The ${one} say ${groupThousands(flat)}; the ${other} say ${groupThousands(counted)}.`,
+      message: `Two specs disagree: ${one} (${groupThousands(flat)}) and ${other} (${groupThousands(counted)}).`,
     },
   ]
 }

@@ -58,6 +58,12 @@ describe('Slots of a board', () => {
   it('Fewer lanes or an older generation make a card slower, and never a misfit', () => {
     expect(resultsOf('card-lanes', card(1), boardWith([slot('a', 1)]))).toEqual(['fits'])
     expect(resultsOf('card-lanes', card(1), boardWith([slot('a', 1, { lanes: 4 })]))).toEqual(['note'])
+    // Seven slots with all lanes and thirteen with a few, for eight cards: the search ends before it knows.
+    const lanes = Array.from({ length: 20 }, (_, index) => (index < 7 ? 16 : 4))
+    const many = boardWith(lanes.map((each, index) => slot(`s${index}`, index + 1, { lanes: each })))
+    expect(messageOf('card-lanes', { ...card(1), quantity: 8 }, many)).toBe(
+      'There are too many ways to place these parts to check them all.',
+    )
     expect(
       resultsOf(
         'card-generation',

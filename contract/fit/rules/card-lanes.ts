@@ -1,5 +1,5 @@
 import { read } from '../build.ts'
-import { countPieces, listCardHosts, placeCards } from '../card-places.ts'
+import { countPieces, listCardHosts, placeCards, TOO_MANY_WAYS } from '../card-places.ts'
 import { type Advice, sayParts, unknown } from '../rule.ts'
 
 export const cardLanes: Advice = {
@@ -17,12 +17,14 @@ export const cardLanes: Advice = {
       if (list.value === undefined || lanes.some(({ value }) => value === undefined))
         return unknown(products, [...lanes, list])
       if (!placeCards(cards, list.value)) return []
-      const isFull = placeCards(
+      const placed = placeCards(
         cards,
         list.value,
         undefined,
         (card, slot) => (slot.lanes ?? 0) >= (card.values['pcie-lanes'] ?? 0),
       )
+      if (placed === 'undecided') return { ...unknown(products, []), message: TOO_MANY_WAYS }
+      const isFull = placed !== null
       const needed = cards.reduce((sum, card) => sum + (card.values['pcie-lanes'] ?? 0) * card.quantity, 0)
       const offered = list.value.reduce((sum, slot) => sum + slot.lanes, 0)
       const names = sayParts(cards)

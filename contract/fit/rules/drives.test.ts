@@ -18,4 +18,22 @@ describe('Drives', () => {
       resultsOf('sata-power', disk('3.5 in', 5), part('power-supplies', { 'sata-connectors': 4 })),
     ).toEqual(['note'])
   })
+
+  // Seen to fail: "1 M.2 drive can't all be placed in the 2 M.2 slots".
+  it('An M.2 drive that no slot takes is not counted against the slots, whether its height is known or not', () => {
+    const drive = (more: object, quantity = 1) =>
+      part('ssd', { 'drive-form-factor': 'M.2 22110', interface: 'NVMe PCIe 4.0 x4', ...more }, quantity)
+    const board = part('mainboards', {
+      'm2-slots': 2,
+      'drive-form-factor': ['M.2 2280'],
+      'max-m2-height': 5,
+      'm2-pcie-generation': 4,
+    })
+    for (const height of [{}, { height: 3 }]) {
+      expect(resultsOf('m2-slots', drive(height), board)).toEqual([])
+      expect(resultsOf('m2-format', drive(height), board)).toEqual(['misfit'])
+    }
+    const short = drive({ 'drive-form-factor': 'M.2 2280' }, 3)
+    expect(resultsOf('m2-slots', short, board)).toEqual(['misfit'])
+  })
 })

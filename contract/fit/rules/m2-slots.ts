@@ -27,10 +27,7 @@ export const m2Slots: Rule = {
       const slots = readM2Slots(board)
       // A drive that no slot takes has its own finding, with the reason.
       const placeable = drives.filter(
-        (drive) =>
-          drive.values.height === undefined ||
-          !slots.value ||
-          slots.value.some((slot) => takesDrive(drive, slot)),
+        (drive) => !slots.value || slots.value.some((slot) => takesDrive(drive, slot)),
       )
       if (placeable.length === 0) return []
       const products = [...placeable, board]
