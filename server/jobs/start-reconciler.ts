@@ -18,7 +18,7 @@ interface ReconcilerOptions {
   everyMs?: number
 }
 
-/** Reconciles in rounds, one after the other. A failure is reported and tried again in the next round. */
+/** Reconciles in rounds, one after the other. A failure is reported, and a later round does the work. */
 export function startReconciler({
   context,
   onError,

@@ -26,12 +26,12 @@ export const VALUE_SEPARATOR = '|'
 const MAX_SLUG_LENGTH = 80
 const NUMBER_PATTERN = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
-/** Keeps Latin letters and digits. A name without any becomes 'part'. */
+/** Keeps Latin letters and digits. A name without any becomes 'product'. */
 export function toSlug(name: string): string {
   const words = toSearchText(name).split(/[^a-z0-9]+/)
   const slug = words.filter(Boolean).join('-').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
   // A slug that looks like an id could be mistaken for another product's id, because addresses accept both.
-  return slug && !ID_PATTERN.test(slug) ? slug : 'part'
+  return slug && !ID_PATTERN.test(slug) ? slug : 'product'
 }
 
 /** Slugs in the order to try them. The last contains the product's id, so it is always free. */
