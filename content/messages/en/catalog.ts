@@ -1,3 +1,5 @@
+import { inSentence } from './count.ts'
+
 const countProducts = (count: string, isOne: boolean) => `${count} ${isOne ? 'product' : 'products'}`
 
 /** The list of products: heading, search, sort order, view and paging. */
@@ -96,7 +98,7 @@ export const loadMoreMessages = {
 export const noResultsMessages = {
   noMatch: 'No products match these filters',
   hint: 'Check the spelling, or try fewer words or a part number.',
-  remove: (filter: string, value: string) => `Remove ${filter.toLowerCase()} ${value}`,
+  remove: (filter: string, value: string) => `Remove ${inSentence(filter)} ${value}`,
   showAll: 'Show all products',
   elsewhere: 'Your search has results in',
   near: 'Look here instead',

@@ -1,3 +1,5 @@
+import { inSentence } from './count.ts'
+
 /** The button that compares a product, and the tray of the compared products. */
 export const compareTrayMessages = {
   compare: 'Compare',
@@ -11,7 +13,7 @@ export const compareTrayMessages = {
   full: (limit: number, product: string) =>
     `You can compare up to ${limit} products. Remove one to add ${product}.`,
   otherCategory: (product: string, category: string, compared: string) =>
-    `${product} is in ${category}, but you are comparing ${compared.toLowerCase()}. Choose products in one category.`,
+    `${product} is in ${category}, but you are comparing ${inSentence(compared)}. Choose products in one category.`,
   startOver: (product: string) => `Start over with ${product}`,
   keep: 'Keep these',
 } as const
@@ -21,7 +23,7 @@ export const compareMessages = {
   home: 'Home',
   allProducts: 'All products',
   compare: 'Compare',
-  title: (category: string | null) => (category ? `Compare ${category.toLowerCase()}` : 'Compare products'),
+  title: (category: string | null) => (category ? `Compare ${inSentence(category)}` : 'Compare products'),
   description: 'Specifications, price, minimum order and stock of up to four products, side by side.',
   unknown: (slugs: string) => `Not in the catalog: ${slugs}`,
   unknownText: 'The link may contain a typo, or we no longer sell the product.',

@@ -1,5 +1,5 @@
 import { formatPieces } from '../../../contract/thousands.ts'
-import { count, rangeOfPieces } from './count.ts'
+import { count, inSentence, rangeOfPieces } from './count.ts'
 
 /** The product page. */
 export const productMessages = {
@@ -9,7 +9,7 @@ export const productMessages = {
   specifications: 'Specifications',
   reviews: 'Reviews',
   related: 'Related products',
-  allOf: (category: string) => `All ${category.toLowerCase()}`,
+  allOf: (category: string) => `All ${inSentence(category)}`,
   products: 'products',
   datasheet: 'Datasheet',
   datasheetNote: 'PDF',

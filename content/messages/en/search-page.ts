@@ -1,4 +1,4 @@
-import { count } from './count.ts'
+import { count, inSentence } from './count.ts'
 
 const joinWords = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
@@ -29,13 +29,13 @@ export const relaxedMessages = {
   putBack: 'Put back',
   putBackLabel: (words: string) => `Put back ${words}`,
   was: (value: string, before: string) => `${value}, was ${before}`,
-  undo: (label: string, before: string) => `Put ${label.toLowerCase()} back to ${before}`,
+  undo: (label: string, before: string) => `Put ${inSentence(label)} back to ${before}`,
   steps: (steps: readonly string[], found: number) =>
     `We ${joinWords(steps)}: ${count(found, 'product matches', 'products match')}.`,
   dropped: (values: readonly string[]) => `left out ${joinWords(values)}`,
   raisedPrice: 'raised the price limit',
   loweredPrice: 'lowered the price limit',
-  widened: (label: string) => `widened ${label.toLowerCase()}`,
+  widened: (label: string) => `widened ${inSentence(label)}`,
 } as const
 
 /** Products beside what was asked, and their values. */

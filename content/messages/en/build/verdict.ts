@@ -1,4 +1,4 @@
-import { count } from '../count.ts'
+import { count, inSentence } from '../count.ts'
 
 /** Whether the parts of a build fit. The sentences of the rules are in contract/fit. */
 export const verdictMessages = {
@@ -10,7 +10,7 @@ export const verdictMessages = {
   noteText: 'It works. Read the notes before you order.',
   fits: 'Everything fits',
   tightest: (checks: number, title: string, margin: string) =>
-    `${count(checks, 'check', 'checks')}, no notes. Tightest: ${title.toLowerCase()}, ${margin} spare.`,
+    `${count(checks, 'check', 'checks')}, no notes. Tightest: ${inSentence(title)}, ${margin} spare.`,
   checks: (checks: number) => `${count(checks, 'check', 'checks')}, no notes.`,
   tallyUnknown: 'unknown',
   tallyNotes: (notes: number) => (notes === 1 ? 'note' : 'notes'),
