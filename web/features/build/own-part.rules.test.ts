@@ -31,6 +31,22 @@ describe('A part that the buyer has already', () => {
     })
   })
 
+  it.each([
+    ['1,200 W', 1200],
+    ['1,234,567', 1234567],
+    ['1,200.5', 1200.5],
+    ['1,5', 1.5],
+    ['1,25 mm', 1.25],
+    ['1,2000', undefined],
+  ])('A number is read as people write it: %j', (typed, watts) => {
+    const key = ownFieldName('wattage')
+    expect(send({ own: 'power-supplies', [key]: typed })).toEqual({
+      category: 'power-supplies',
+      values: watts === undefined ? {} : { wattage: watts },
+      quantity: 1,
+    })
+  })
+
   it('A name that the shop shows stays whole when its part is edited', () => {
     const name = 'A tower '.repeat(12).trim()
     expect(send({ own: 'air-coolers', 'own-name': name })).toMatchObject({ name })

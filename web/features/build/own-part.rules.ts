@@ -71,9 +71,10 @@ export const ownFieldName = (key: string) => `own.${key}`
 
 const MAX_WORD = 100
 
-/** A number as people type it: '65', '65 mm', '1,5'. Null for anything else, which counts as not stated. */
+/** A number as people type it: '65', '65 mm', '1,200 W', '1,5'. Null for anything else, which counts as not stated. */
 function toNumber(typed: string): number | null {
-  const digits = /^(\d{1,7}(?:[.,]\d{1,3})?)(?:\s*[^\d\s.,]+.*)?$/.exec(typed.trim())?.[1]
+  const text = typed.trim().replace(/^\d{1,3}(?:,\d{3})+(?!\d)/, (grouped) => grouped.replaceAll(',', ''))
+  const digits = /^(\d{1,7}(?:[.,]\d{1,3})?)(?:\s*[^\d\s.,]+.*)?$/.exec(text)?.[1]
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
 
