@@ -56,6 +56,11 @@ test('Sample reviews of the demo shop are hidden from search engines', () => {
   const told = read([{ ...review, sample: true }])
   expect(told).not.toHaveProperty('aggregateRating')
   expect(told).not.toHaveProperty('review')
+  // The mean counts the sample too.
+  const mixed = read([review, { ...review, sample: true, displayName: 'Sam' }])
+  expect(mixed).not.toHaveProperty('aggregateRating')
+  expect(mixed).toMatchObject({ review: [{ author: { name: 'Maya' } }] })
+  expect(mixed).not.toHaveProperty('review.1')
 })
 
 test.each([

@@ -18,18 +18,23 @@ function toReviewJsonLd({ rating, description, displayName, createdAt }: Review)
   }
 }
 
-/** The reviews of a product. Excludes samples of the demo shop, which its page marks as samples. */
+/**
+ * The reviews of a product. Excludes samples of the demo shop, which its page marks as samples, and a mean that counts
+ * them.
+ */
 function toRatingJsonLd({ stars }: Product, reviews: Review[]): object {
   const { count, mean } = summarizeStars(stars)
   const written = reviews.filter(({ sample }) => !sample)
   if (count === 0 || written.length === 0) return {}
   return {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: mean.toFixed(1),
-      ratingCount: count,
-      bestRating: 5,
-    },
+    ...(written.length === reviews.length && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: mean.toFixed(1),
+        ratingCount: count,
+        bestRating: 5,
+      },
+    }),
     review: written.slice(0, REVIEW_COUNT).map(toReviewJsonLd),
   }
 }
