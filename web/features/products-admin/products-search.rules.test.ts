@@ -26,3 +26,7 @@ test('A product search survives the conversion to a URL and back', () => {
 test('A tampered URL leads to the whole list', () => {
   expect(read('?view=x&stock=toString&sort=best&page=7')).toEqual(WHOLE_LIST)
 })
+
+test('A search longer than the shop takes is cut', () => {
+  expect(readProductsSearch(new URLSearchParams({ q: 'm'.repeat(101) })).q).toBe('m'.repeat(100))
+})

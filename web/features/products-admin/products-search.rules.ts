@@ -2,6 +2,7 @@ import {
   productSortMessages as SORT_NAMES,
   productStockMessages as STOCK_NAMES,
 } from '../../../content/messages/en/manage-products.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 export type ManagedSort = keyof typeof SORT_NAMES
@@ -26,7 +27,7 @@ export function readProductsSearch(params: URLSearchParams): ProductsSearch {
   const sort = params.get('sort')
   return {
     view: params.get('view') === 'archived' ? 'archived' : 'active',
-    q: params.get('q')?.trim() ?? '',
+    q: params.get('q')?.trim().slice(0, MAX_SEARCH_TEXT) ?? '',
     category: params.get('category') ?? '',
     stock: isKey(STOCK_NAMES, stock) ? stock : '',
     sort: isKey(SORT_NAMES, sort) ? sort : '',

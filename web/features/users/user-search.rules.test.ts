@@ -13,6 +13,10 @@ test('A user search survives the conversion to a URL and back', () => {
   }
 })
 
+test('A search longer than the shop takes is cut', () => {
+  expect(read(`?q=${'m'.repeat(101)}`).q).toBe('m'.repeat(100))
+})
+
 test('A tampered URL leads to the first page', () => {
   expect(read('?page=7')).toEqual({ q: '', filter: '', cursor: '', page: 1 })
   expect(read('?page=-2&cursor=a&filter=robots')).toEqual({ q: '', filter: '', cursor: 'a', page: 1 })

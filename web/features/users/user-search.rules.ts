@@ -1,4 +1,5 @@
 import { USER_FILTERS } from '../../../contract/schemas/user.ts'
+import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
 import { type ListPlace, readListPlace, toListAddress } from '../../ui/table-paging.rules.ts'
 
 type UserFilter = (typeof USER_FILTERS)[number]
@@ -11,7 +12,7 @@ export interface UserSearch extends ListPlace {
 
 export function readUserSearch(params: URLSearchParams): UserSearch {
   return {
-    q: params.get('q')?.trim() ?? '',
+    q: params.get('q')?.trim().slice(0, MAX_SEARCH_TEXT) ?? '',
     filter: USER_FILTERS.find((filter) => filter === params.get('filter')) ?? '',
     ...readListPlace(params),
   }
