@@ -31,14 +31,14 @@ export function EditProductForm({ product, categories }: { product: Product; cat
   const api = useApi()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { _id: id } = product
+  const specsOf = (category?: string) => categories.find(({ slug }) => slug === category)?.specs ?? []
   const read = () => api.call('getProduct', { params: { id } })
   const state = useProductForm({
     kind: 'edit',
     updatedAt: product.updatedAt,
     draftKey: `draft:product:${id}`,
     values: toProductForm(product),
-    specKeysOf: (category) =>
-      categories.find(({ slug }) => slug === category)?.specs.map(({ key }) => key) ?? [],
+    specKeysOf: (category) => specsOf(category).map(({ key }) => key),
     async send(body, { updatedAt }) {
       const change = { ...body, ...(updatedAt && { updatedAt }) }
       const reply = await api.call('updateProduct', { params: { id }, body: change })
@@ -58,7 +58,8 @@ export function EditProductForm({ product, categories }: { product: Product; cat
       const isConflict = error instanceof ApiError && error.status === 409 && !error.problem.errors
       const theirs = isConflict ? await read().catch(() => null) : null
       if (theirs) {
-        const differences = listDifferences(theirs, state.form.getValues())
+        const form = state.form.getValues()
+        const differences = listDifferences(theirs, form, specsOf(form.category))
         setConflict({ theirs, differences, chosen: null })
       }
       return theirs !== null

@@ -75,9 +75,9 @@ test('Price breaks are one text, and a wrong one is named beside its field with 
   expect(errorsOf(EditFormSchema, { ...form, priceBreaks: '100 at 200' })).toEqual({
     priceBreaks: ['Write pieces and price of each break, such as 100: 82.80; 500: 78.20'],
   })
-  expect(listDifferences({ ...product, priceBreaks }, { ...form, priceBreaks: '500:180.5;100:200' })).toEqual(
-    [],
-  )
+  expect(
+    listDifferences({ ...product, priceBreaks }, { ...form, priceBreaks: '500:180.5;100:200' }, []),
+  ).toEqual([])
 })
 
 test('Numbers are validated before anything is sent', () => {
@@ -126,13 +126,13 @@ test('The rows of a list are typed as text, and an empty list differs from one t
 test('A list that another admin changed is compared in one line', () => {
   const theirs = { ...product, specs: [list] }
   const form = toProductForm(theirs)
-  expect(listDifferences(theirs, form)).toEqual([])
+  expect(listDifferences(theirs, form, [])).toEqual([])
   const rows: TypedRow[] = [{ place: 'top' }, { place: 'rear', sizes: '120' }]
-  expect(listDifferences(theirs, { ...form, specs: { 'radiator-mounts': rows } })).toEqual([
-    { label: 'radiator-mounts', theirs: 'front, 240, 360, 55, Yes', yours: 'top | rear, 120' },
+  expect(listDifferences(theirs, { ...form, specs: { 'radiator-mounts': rows } }, [])).toEqual([
+    { label: 'Radiator mounts', theirs: 'front, 240, 360, 55, Yes', yours: 'top | rear, 120' },
   ])
-  expect(listDifferences(theirs, { ...form, specs: { 'radiator-mounts': [] } })).toEqual([
-    { label: 'radiator-mounts', theirs: 'front, 240, 360, 55, Yes', yours: '0' },
+  expect(listDifferences(theirs, { ...form, specs: { 'radiator-mounts': [] } }, [])).toEqual([
+    { label: 'Radiator mounts', theirs: 'front, 240, 360, 55, Yes', yours: '0' },
   ])
 })
 
@@ -143,16 +143,22 @@ test('Two versions of a product are compared field by field', () => {
     name: 'N7',
     specs: { cores: '6', 'module-format': 'A | B' },
   }
-  expect(listDifferences(product, form)).toEqual([
+  expect(listDifferences(product, form, [])).toEqual([
     { label: 'Title', theirs: 'N7 8C', yours: 'N7' },
-    { label: 'cores', theirs: '8', yours: '6' },
+    { label: 'Cores', theirs: '8', yours: '6' },
   ])
+  const added = { ...form, specs: { ...form.specs, tdp: '65' } }
+  expect(listDifferences(product, added, [{ key: 'tdp', label: 'TDP' }])).toContainEqual({
+    label: 'TDP',
+    theirs: '',
+    yours: '65',
+  })
 })
 
 test('Photos that another admin exchanged are among the differences', () => {
   const form = toProductForm(product)
   const photo = { file: null, stored: '/images/b-640.webp' }
-  expect(listDifferences(product, { ...form, photo, gallery: [photo] })).toEqual([
+  expect(listDifferences(product, { ...form, photo, gallery: [photo] }, [])).toEqual([
     { label: 'Photo', theirs: 'Another photo', yours: 'Your photo' },
     { label: 'More photos', theirs: '', yours: 'Your photos' },
   ])

@@ -120,8 +120,12 @@ function listImageDifferences(other: ProductForm, form: ProductForm): Difference
   return differences
 }
 
-/** The differences between two versions of a product, field by field. */
-export function listDifferences(theirs: Product, form: ProductForm): Difference[] {
+/** The differences between two versions of a product, field by field, in the words of the form. */
+export function listDifferences(
+  theirs: Product,
+  form: ProductForm,
+  specFields: readonly { key: string; label: string }[],
+): Difference[] {
   const other = toProductForm(theirs)
   const fields = typedKeys
     .filter((key) => key !== 'quantity')
@@ -134,9 +138,10 @@ export function listDifferences(theirs: Product, form: ProductForm): Difference[
       const isSame = Number(b) === theirs.price
       return { label, a: isSame ? b : formatPrice(theirs.price), b }
     })
+  const labels = new Map([...theirs.specs, ...specFields].map(({ key, label }) => [key, label]))
   const specKeys = new Set([...Object.keys(other.specs), ...Object.keys(form.specs)])
   const specs = Array.from(specKeys, (key) => ({
-    label: key,
+    label: labels.get(key) ?? key,
     a: toLine(other.specs[key]),
     b: toLine(form.specs[key]),
   }))
