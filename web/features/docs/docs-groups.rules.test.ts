@@ -16,12 +16,14 @@ test('Endpoints are grouped by what a reader does with them, products first and 
     '/user/{email}': { get: operation('self-or-admin') },
     '/message': { post: operation('public') },
     '/order': { post: operation('signed-in') },
+    '/fit/compare': { post: operation('public') },
+    '/understanding': { get: operation('public') },
     '/product': { get: operation('public'), post: operation('admin') },
   })
   expect(
     groups.map(({ title, operations }) => [title, operations.map(({ method, path }) => `${method} ${path}`)]),
   ).toEqual([
-    ['Products and reviews', ['get /product']],
+    ['Products and reviews', ['post /fit/compare', 'get /understanding', 'get /product']],
     ['Orders and payment', ['post /order']],
     ['Account and profile', ['get /user/{email}']],
     ['Shop and messages', ['post /message']],

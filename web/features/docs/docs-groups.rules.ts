@@ -17,7 +17,7 @@ export interface OperationGroup {
 
 /** By the first word of the path; what only admins may call is one group of its own. */
 const GROUPS: readonly { name: GroupName; paths: RegExp }[] = [
-  { name: 'catalog', paths: /^\/(product|facet|suggestion|category|review|own-review)/ },
+  { name: 'catalog', paths: /^\/(product|facet|suggestion|understanding|category|fit|review|own-review)/ },
   {
     name: 'orders',
     paths:
