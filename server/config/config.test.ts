@@ -237,6 +237,7 @@ describe('The configuration', () => {
   it('The configuration is frozen', () => {
     const config = readConfig({
       SANDBOX: 'on',
+      PUBLIC_URL: 'https://shop.test',
       TRUSTED_PROXIES: '10.0.0.1',
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'key',

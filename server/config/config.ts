@@ -11,7 +11,7 @@ import {
 } from '../modules/payments/provider-settings.ts'
 import { shop } from '../modules/shop/shop.ts'
 import { type Environment, parseEnvironment } from './environment.ts'
-import { findExposure } from './exposure.rules.ts'
+import { canDeriveAddress, findExposure } from './exposure.rules.ts'
 import { type DemoData, decideDemoData, findSandboxProblem } from './sandbox-allowed.rules.ts'
 
 const DEFAULT_SENDER = `${shop.name} <shop@${shop.domain}>`
@@ -73,6 +73,7 @@ function requireServices(
     ],
     hasSender: env.MAIL_FROM !== undefined,
     hasAddress: env.PUBLIC_URL !== undefined,
+    canDeriveAddress: canDeriveAddress({ host: env.HOST, trustedProxies: env.TRUSTED_PROXIES }),
   })
   if (refusal) throw new StartupError(refusal)
 }

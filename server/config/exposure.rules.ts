@@ -14,6 +14,16 @@ export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.test(withoutBrackets(new URL(address).hostname))
 }
 
+const EVERY_ADDRESS = ['0.0.0.0', '::', '[::]']
+
+/** Whether people use the shop at HOST and PORT. A proxy has another address, and no browser opens 0.0.0.0. */
+export function canDeriveAddress({
+  host,
+  trustedProxies,
+}: Pick<ExposureSettings, 'host' | 'trustedProxies'>): boolean {
+  return trustedProxies.length === 0 && !EVERY_ADDRESS.includes(host)
+}
+
 export interface ExposureSettings {
   host: string
   /** Undefined when the shop derives its address from its host. */

@@ -17,14 +17,17 @@ const ALL: SandboxSettings[] = SWITCHES.flatMap((sandbox) =>
     MISSING.flatMap((missing) =>
       BOTH.flatMap((hasSender) =>
         BOTH.flatMap((hasAddress) =>
-          BOTH.map((hasLiveKey) => ({
-            sandbox,
-            missing,
-            hasSender,
-            hasAddress,
-            hasLiveKey,
-            exposure: hasLiveKey ? [...reasons, 'the Stripe keys are live'] : reasons,
-          })),
+          BOTH.flatMap((hasLiveKey) =>
+            BOTH.map((canDeriveAddress) => ({
+              sandbox,
+              missing,
+              hasSender,
+              hasAddress,
+              hasLiveKey,
+              canDeriveAddress: canDeriveAddress || reasons.length === 0,
+              exposure: hasLiveKey ? [...reasons, 'the Stripe keys are live'] : reasons,
+            })),
+          ),
         ),
       ),
     ),
@@ -39,6 +42,7 @@ const UNCONFIGURED: SandboxSettings = {
   missing: ['GOOGLE_CLIENT_ID', 'SMTP_URL'],
   hasSender: false,
   hasAddress: true,
+  canDeriveAddress: true,
 }
 const ADVICE = '. Set them, or set SANDBOX=on to have a sandbox play the missing services'
 
@@ -82,6 +86,10 @@ it.each<[Partial<SandboxSettings>, string | null]>([
     'SANDBOX is off, so these must be set: PUBLIC_URL',
   ],
   [{ hasAddress: false, sandbox: 'on' }, null],
+  [
+    { hasAddress: false, canDeriveAddress: false, sandbox: 'on', exposure: ['HOST is 0.0.0.0'] },
+    'others can reach this shop (HOST is 0.0.0.0), so these must be set: PUBLIC_URL',
+  ],
 ])('A shop without settings for mail and Google, changed by %j, is told: %s', (change, problem) => {
   expect(findSandboxProblem({ ...UNCONFIGURED, ...change })).toBe(problem)
 })
@@ -110,10 +118,10 @@ describe('The sandbox rule, over every combination of settings', () => {
     }
   })
 
-  it('A shop that mails strangers, or runs without a sandbox, knows its own address', () => {
-    for (const { sandbox, exposure, missing, hasAddress } of ALL.filter(starts)) {
+  it('A shop that mails strangers, runs without a sandbox or cannot derive its address is told it', () => {
+    for (const { sandbox, exposure, missing, hasAddress, canDeriveAddress } of ALL.filter(starts)) {
       const mailsStrangers = exposure.length > 0 && !missing.includes('SMTP_URL')
-      if (sandbox === 'off' || mailsStrangers) expect(hasAddress).toBe(true)
+      if (sandbox === 'off' || mailsStrangers || !canDeriveAddress) expect(hasAddress).toBe(true)
     }
   })
 
