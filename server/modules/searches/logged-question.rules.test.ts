@@ -25,6 +25,8 @@ describe('The words of a question that the log keeps', () => {
     ['be.quiet pure rock', 'be.quiet pure rock'],
     ['cooler at most 60 mm', 'cooler at most 60 mm'],
     ['a\0b', 'a b'],
+    ['water\u00adcooling', 'watercooling'],
+    ['ddr5 6000 32gb x2', 'ddr5 6000 32gb x2'],
   ])('Spellings of %j are counted together', (typed, kept) => {
     expect(toLoggedQuestion(typed)).toBe(kept)
   })
@@ -39,6 +41,8 @@ describe('The words of a question that the log keeps', () => {
     'DE89 3704 0044 0532 0130 00',
     'tel303 555 0142',
     'tel01 23 45 67 89',
+    'tel01 234 567',
+    'tlf12 34 56 78',
     '303-555-0142x12',
     '303 555 0142gb',
     '303 555 1142w',
@@ -63,6 +67,10 @@ describe('The words of a question that the log keeps', () => {
     'i❤.ws',
     '💩.la',
     'example。com',
+    'example\u200b.com',
+    'exam\u00adple.com',
+    '👍🏽.ws',
+    '™.ws',
     '303_555_0142',
     '303,555,0142',
     '303*555*0142',

@@ -2,10 +2,10 @@ import { QUESTION_MAX_LENGTH, type SearchOutcome } from '../../../contract/searc
 import { UNIT_SPELLINGS } from '../catalog/search/units.rules.ts'
 
 /**
- * A letter, digit or emoji, a dot and two letters: every such ending may be a domain. None is called "skill" or
+ * A letter, digit, sign or emoji, a dot and two letters: every such ending may be a domain. None is called "skill" or
  * "quiet", but makers are called G.Skill and be quiet! Browsers read an East Asian full stop as a dot.
  */
-const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}\p{So}][.\u3002](?!(?:skill|quiet)(?!\p{L}))\p{L}[\p{L}\p{M}]/u
+const WEB_ADDRESS = /[\p{L}\p{M}\p{Nd}\p{S}][.\u3002](?!(?:skill|quiet)(?!\p{L}))\p{L}[\p{L}\p{M}]/u
 
 /** As many digits without a letter between them as a phone number has with its area code, whatever they belong to. */
 const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}\p{Sc}]*\p{Nd}){9}/u
@@ -25,8 +25,8 @@ const PERSONAL_NUMBERS: readonly RegExp[] = [/\p{Nd}{5}/u, /\p{Nd}(?:[^\p{L}\p{N
 /** The digits of product names and amounts. They are taken out before a question is searched for personal numbers. */
 const PRODUCT_NUMBERS = new RegExp(
   [
-    // DDR5, M2
-    String.raw`(?<=\p{L})\p{Nd}{1,2}(?!\p{Nd})`,
+    // DDR5, M2, but not the tel01 of tel01 234 567
+    String.raw`(?<=\p{L})\p{Nd}{1,2}(?!\p{Nd})(?!(?:[^\p{L}\p{Nd}\p{Sc}]+\p{Nd}{2,3}(?!\p{Nd})){2})`,
     // 32GB, 850W
     String.raw`(?<![\p{L}\p{Nd}])[1-9]\p{Nd}{0,3}(?=(?:${UNIT_SPELLINGS.join('|')})(?![\p{L}\p{Nd}]))`,
     // 14700K, 13900KS
@@ -48,11 +48,15 @@ function isPersonal(question: string): boolean {
 
 /** Lower case and single spaces, so that spellings of one question are counted together. */
 export function toPlainQuestion(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{C}\p{Z}]+/gu, ' ')
-    .replace(/^[\s"'“”‘’.,;:!?]+|[\s"'“”‘’.,;:!?]+$/gu, '')
+  return (
+    typed
+      .normalize('NFKC')
+      .toLowerCase()
+      // Signs without a width: a page may put them before the dots of an address.
+      .replace(/\p{Cf}+/gu, '')
+      .replace(/[\s\p{C}\p{Z}]+/gu, ' ')
+      .replace(/^[\s"'“”‘’.,;:!?]+|[\s"'“”‘’.,;:!?]+$/gu, '')
+  )
 }
 
 /** The question as it is logged; null if it is empty, too long, or may contain personal data. */
