@@ -100,7 +100,10 @@ it.each([
   ['refused:\nines@firm.info\tand eve@firm.info', 'refused:\n[hidden]\tand [hidden]'],
   ['C:\\new\\ines@firm.info, \n@firm.info', 'C:\\new\\[hidden], \n@firm.info'],
   ['\u0001ines@firm.info \\\nines@firm.info \\\n@firm.info', '\u0001[hidden] \\\n[hidden] \\\n@firm.info'],
+  ["<o'brien@firm.info>", '<[hidden]>'],
+  ['<ines@xn--e1afmkfd.xn--p1ai>', '<[hidden]>'],
   ['node_modules/@scope/name@1.2.3/index.js', 'node_modules/@scope/name@1.2.3/index.js'],
+  ['vite@8.0.0-beta.12', 'vite@8.0.0-beta.12'],
 ])('A line that quotes %j loses its email addresses and stays JSON', (text, shown) => {
   expect(JSON.parse(hideEmails(JSON.stringify({ msg: text })))).toEqual({ msg: shown })
 })

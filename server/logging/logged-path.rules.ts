@@ -82,7 +82,8 @@ export function hideLinkSecrets(line: string): string {
 }
 
 /** Reads escapes and words whole: the letter of an escape belongs to no address, and no text takes long. */
-const ESCAPE_OR_WORD = /\\(?:u[\da-f]{4}|.)|[\p{L}\p{N}._%+-]+(@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,})?/gu
+const ESCAPE_OR_WORD =
+  /\\(?:u[\da-f]{4}|.)|[\p{L}\p{N}._%+'-]+(@(?:[\p{L}\p{N}-]+\.)+(?:xn--[\p{L}\p{N}-]+|\p{L}{2,}))?/gu
 
 /** Hides the email addresses of a line of JSON. A mail server's refusal quotes the recipient. */
 export function hideEmails(line: string): string {

@@ -13,10 +13,15 @@ interface LoggedRequest {
 /** Hidden wherever a library or a careless line logs them. The form parser logs all headers of an upload. */
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
 
-/** Names source files and lines in the stack. A library may pass a thrown value that is not an error. */
+/**
+ * Names source files and lines in the stack, and leaves out what PostgreSQL says in detail: it quotes whole rows. A
+ * library may pass a thrown value that is not an error.
+ */
 function serializeError(thrown: Error) {
   const logged: Partial<ReturnType<typeof pino.stdSerializers.err>> | null = pino.stdSerializers.err(thrown)
-  return logged?.stack ? { ...logged, stack: mapStackToSources(logged.stack) } : logged
+  if (!logged) return logged
+  const { detail, where, ...shown } = logged
+  return shown.stack ? { ...shown, stack: mapStackToSources(shown.stack) } : shown
 }
 
 /**
