@@ -39,11 +39,11 @@ describe('npm run admin', () => {
     await insertUser(engine, { email: 'ines@firm.info', email_verified: 1 })
     await insertUser(engine, { email: 'ben@firm.info' })
     expect(runAdmin('ben@firm.info')).toEqual(
-      refusal('ben@firm.info has not confirmed this address. Open the link in the mail of the shop first.'),
+      refusal('ben@firm.info has not confirmed this address. Open the link in the shop’s email first.'),
     )
     expect(runAdmin('Ines@firm.info')).toEqual({
       status: 0,
-      stdout: 'Ines@firm.info is an admin now.\n',
+      stdout: 'Ines@firm.info is now an admin.\n',
       stderr: '',
     })
     const { role } = await engine.db
@@ -52,7 +52,7 @@ describe('npm run admin', () => {
       .where('email', '=', 'ines@firm.info')
       .executeTakeFirstOrThrow()
     expect(role).toBe('admin')
-    expect(runAdmin('ines@firm.info').stdout).toBe('ines@firm.info is an admin already.\n')
+    expect(runAdmin('ines@firm.info').stdout).toBe('ines@firm.info is already an admin.\n')
     expect(runAdmin('omar@firm.info')).toEqual(
       refusal('nobody has registered as omar@firm.info. Register in the shop first.'),
     )
@@ -60,7 +60,7 @@ describe('npm run admin', () => {
   })
 
   it('The command asks for an address when none is given', () => {
-    expect(runAdmin()).toEqual(refusal('say whom: npm run admin -- someone@example.com'))
+    expect(runAdmin()).toEqual(refusal('name the user: npm run admin -- someone@example.com'))
   })
 
   it('Without a shop the command says so, and creates none', () => {

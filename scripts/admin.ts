@@ -5,7 +5,7 @@ import { withShop } from './with-shop.ts'
 
 await withShop('make an admin', async (openShop) => {
   const [, , email] = process.argv
-  if (!email) throw new StartupError('say whom: npm run admin -- someone@example.com')
+  if (!email) throw new StartupError('name the user: npm run admin -- someone@example.com')
   const { engine } = await openShop({ mustExist: true })
   try {
     const { modifiedCount } = await makeAdmin(engine, {
@@ -14,12 +14,12 @@ await withShop('make an admin', async (openShop) => {
       endSessions: true,
       now: Date.now(),
     })
-    return modifiedCount > 0 ? `${email} is an admin now.` : `${email} is an admin already.`
+    return modifiedCount > 0 ? `${email} is now an admin.` : `${email} is already an admin.`
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'CONFLICT')
       throw new StartupError(
-        `${email} has not confirmed this address. Open the link in the mail of the shop first.`,
+        `${email} has not confirmed this address. Open the link in the shop’s email first.`,
       )
     throw new StartupError(`nobody has registered as ${email}. Register in the shop first.`)
   }

@@ -60,7 +60,7 @@ export const FitReportSchema = z.object({
   products: z.object({
     total: CountSchema.describe('On sale, in categories that rules know'),
     checked: CountSchema.describe(
-      'Fewer than all in a very large catalog: those with the most stock by value',
+      'Fewer than all in a very large catalog: those with the highest stock value',
     ),
     completing: CountSchema.describe('That are part of at least one whole build'),
     undecided: CountSchema.describe('For which the search was too long to be finished'),

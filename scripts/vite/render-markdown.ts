@@ -28,7 +28,7 @@ export interface RenderedMarkdown {
 function toImages(found: ImagePlace[]) {
   return {
     image({ href, text }: Tokens.Image): string {
-      if (!href.startsWith('.')) throw new Error(`An image of a text lies in content/images: ${href}`)
+      if (!href.startsWith('.')) throw new Error(`Images in a post must be in content/images: ${href}`)
       const mark = `<!--image-${found.length}-->`
       found.push({ mark, file: href, alt: escapeHtml(text) })
       return mark

@@ -145,7 +145,7 @@ test.describe('Without JavaScript', () => {
     const notice = page.getByRole('alert')
     await expect(notice).toContainText('One thing does not fit')
     await expect(notice).toContainText(/157 mm.*75 mm/)
-    await expect(notice).toContainText('Checked as 10 machines of one kind. You can order them as they are.')
+    await expect(notice).toContainText('Checked as 10 identical machines. You can order them as they are.')
     await expect(notice.getByRole('link', { name: 'See the build' })).toHaveAttribute(
       'href',
       '/build?parts=c1-mini-itx.t7-dual-tower.x7-mini-itx&machines=10',

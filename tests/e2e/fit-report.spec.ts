@@ -98,7 +98,7 @@ test.describe('Fit, at 360 and 1280 px', () => {
     await loginAs(page, ADMIN)
     await openPage(page, '/dashboard/fit')
     await expect(page.getByRole('heading', { name: 'Products that complete no build' })).toBeVisible()
-    await expect(page.getByText(/checked .+ M[DS]T\.$/)).toBeVisible()
+    await expect(page.getByText(/^Checked .+ M[DS]T\.$/)).toBeVisible()
     await expectSoundAtBothWidths(page, findShifts)
 
     for (const [label, typed, name] of [

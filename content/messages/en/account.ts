@@ -193,7 +193,7 @@ export const ownDataMessages = {
 export const deleteAccountMessages = {
   title: 'Delete your account',
   consequences: [
-    'You’re signed out everywhere right away. Your profile, photo, messages and email history are deleted.',
+    'You’re signed out everywhere right away. Your profile and photo are deleted. If your email address is confirmed, so are your messages and email history.',
     'Unpaid orders are canceled and their pieces go back to stock.',
     'We keep records of paid orders, as the law requires, without your name, address, email and phone number. We can still refund them.',
     'Backups contain your data until they are overwritten. Our payment provider keeps the payment records it is required to keep.',

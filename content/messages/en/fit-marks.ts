@@ -52,7 +52,7 @@ export const orderFitMessages = {
   unknown: 'We can’t tell whether these products fit together',
   fits: 'These products fit together',
   checked: (machines: string, isOne: boolean) =>
-    isOne ? 'Checked as one machine.' : `Checked as ${machines} machines of one kind.`,
+    isOne ? 'Checked as one machine.' : `Checked as ${machines} identical machines.`,
   stillOrder: 'You can order them as they are.',
   more: (count: string) => `${count} more`,
   instead: (product: string, replaced: string, change: string) =>

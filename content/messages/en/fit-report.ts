@@ -5,11 +5,11 @@ import { groupThousands } from '../../../contract/thousands.ts'
 export const fitReportMessages = {
   title: 'Fit',
   text: (rules: string, products: string, when: string) =>
-    `${rules} rules over ${products} products, checked ${when}.`,
+    `Checked ${products} products against ${rules} rules on ${when}.`,
   loading: 'Checking which products fit together',
   failed: 'We couldn’t check which products fit',
   partial: (checked: string, total: string) =>
-    `Only ${checked} of ${total} products were checked: those with the most stock by value. A partner may be among the others.`,
+    `Only ${checked} of ${total} products were checked: those with the highest stock value. A match may be among the rest.`,
   undecided: (products: number) =>
     products === 1
       ? 'For 1 product the search stopped early. It may or may not complete a build.'
@@ -40,7 +40,7 @@ export const orphansMessages = {
     count === '1' ? `The only ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
   both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
   refusals: (titles: string) =>
-    `Every part has a partner, but no whole machine fits. Most often refused by: ${titles}.`,
+    `It fits a product of every kind, but no complete machine works. Most common reasons: ${titles}.`,
   unknown: 'We can’t tell whether its builds fit:',
   undecided: 'The search stopped early.',
   tryIt: 'Try',

@@ -43,13 +43,13 @@ export const accountTakenOverMessages = {
   subject: (shop: string) => `Your account at ${shop}`,
   intro:
     'Someone created an account with your email address but never confirmed it. You have now signed in with Google, so the account is yours.',
-  removed: 'We removed its password, its other sign-ins and its profile.',
+  removed: 'We removed its password and profile and signed it out everywhere else.',
   canceledOrders: (count: number) =>
     count === 1
       ? 'We also canceled 1 unpaid order that was placed from it.'
       : `We also canceled ${count} unpaid orders that were placed from it.`,
   notYou:
-    'If you did not sign in with Google, choose a new password right away: select "Forgot password" on the login page.',
+    'If you did not sign in with Google, choose a new password right away: select "Forgot your password?" on the login page.',
 } as const
 
 export const orderPlacedMessages = {

@@ -23,7 +23,7 @@ export const orderViews = {
 }
 
 export const orderFilters = {
-  search: 'Search by name, email, order or transaction ID',
+  search: 'Search by name, email, order number or transaction ID',
   placeholder: 'Name, email or order number',
   state: 'Status',
   anyState: 'Any status',
@@ -52,7 +52,7 @@ export const orderList = {
   failed: 'We couldn’t load the orders',
   noMatch: 'No orders match',
   noMatchText:
-    'Search by a full order ID, transaction ID or email address, or by the first letters of the customer’s name.',
+    'Search by an order number, a transaction ID, a full email address, or the first letters of the customer’s name.',
   none: 'No orders yet',
   noneText: 'New orders appear here as soon as customers place them.',
   nothingToShip: 'Everything is shipped',

@@ -284,7 +284,7 @@ export const importMessages = {
   column: 'Column',
   wholeRow: 'whole row',
   problem: 'Problem',
-  showMore: (number: number) => `Show more of ${count(number)}`,
+  showMore: (number: number) => `Show more (${count(number)} in all)`,
   changes: 'Changes in this import',
   name: 'Name',
   action: 'Action',

@@ -70,7 +70,7 @@ export const quickLineMessages = {
   addedTo: (line: number) => `Same product as line ${line}: ordered together with it.`,
   cheaper: (quantity: string, total: string) => `${quantity} cost less: ${total}`,
   skipped: (lines: string) => `Skipped: ${lines}.`,
-  heading: (line: number) => `line ${line} (heading)`,
+  heading: (line: number) => `line ${line} (header)`,
   comment: (line: number) => `line ${line} (comment)`,
   emptyLines: (lines: number) => count(lines, 'empty line', 'empty lines'),
 } as const

@@ -90,7 +90,7 @@ export const synonymList = {
   none: {
     synonym: [
       'No synonyms yet',
-      'Add one here or to a search that found nothing. The shop’s built-in synonyms work anyway.',
+      'Add one here or to a search that found nothing. The shop’s built-in synonyms still work.',
     ],
     'not-sold': [
       'Nothing is marked as not sold',

@@ -10,10 +10,8 @@ const sayMisfits = (misfits: number) => count(misfits, 'does not fit', 'do not f
 
 function describeNotFitting({ misfit, unknown }: NotFitting): string {
   if (unknown === 0) return misfit === 1 ? 'it does not fit' : 'none fits'
-  if (misfit > 0) return `none definitely fits: ${sayMisfits(misfit)}, and ${unknown} we can’t tell about`
-  return unknown === 1
-    ? 'we can’t tell whether it fits'
-    : 'none definitely fits: we can’t tell for any of them'
+  if (misfit > 0) return `none definitely fits: ${sayMisfits(misfit)}, and we can’t tell about ${unknown}`
+  return unknown === 1 ? 'we can’t tell whether it fits' : 'we can’t tell whether any of them fits'
 }
 
 export const chooseMessages = {
@@ -47,14 +45,14 @@ export const chooseMessages = {
   counted: (fits: number, all: number) => `${fits} of ${all} fit`,
   groups: {
     fits: (fits: number) => `${fits} ${fits === 1 ? 'fits' : 'fit'}`,
-    unknown: (unknown: number) => `${unknown} we can’t tell`,
+    unknown: (unknown: number) => `Can’t tell: ${unknown}`,
     misfit: sayMisfits,
   },
   hide: 'Hide',
   showHidden({ misfit, unknown }: NotFitting) {
     const hidden = [
       ...(misfit > 0 ? [count(misfit, 'that does not fit', 'that do not fit')] : []),
-      ...(unknown > 0 ? [`${unknown} we can’t tell about`] : []),
+      ...(unknown > 0 ? [`the ${unknown === 1 ? 'one' : unknown} we can’t tell about`] : []),
     ]
     return `Show ${hidden.join(' and ')}, with the ${misfit + unknown === 1 ? 'reason' : 'reasons'}`
   },

@@ -12,7 +12,7 @@ export async function countInBuilds(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The products on sale that rules know, those with the most stock by value first. */
+/** The products on sale that rules know, those with the highest stock value first. */
 export async function findMostStock(db: Db, limit: number): Promise<string[]> {
   const rows = await selectInBuilds(db)
     .select('id')
