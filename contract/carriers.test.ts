@@ -10,7 +10,7 @@ it.each([
   ['USPS', '9400-1000-0000-0000', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000'],
   ['US Postal Service', '9400100000', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000'],
   ['DHL Express', '1234567890', 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=1234567890'],
-])('A package of %s with the number %j is shown at its carrier', (carrier, tracking, url) => {
+])('A shipment by %s with the number %j links to its carrier’s page', (carrier, tracking, url) => {
   expect(findTrackingUrl(carrier, tracking)).toBe(url)
 })
 
@@ -21,7 +21,7 @@ it.each([
   ['UPS', ''],
   ['UPS', 'will follow'],
   ['UPS', '123456&x=<script>'],
-])('A package of %j with the number %j has no link', (carrier, tracking) => {
+])('A shipment by %j with the number %j has no link', (carrier, tracking) => {
   expect(findTrackingUrl(carrier, tracking)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** Where the carriers that ship for the shop show a package. */
+/** Where the carriers that ship for the shop show a shipment. */
 
 interface Carrier {
   /** Matches the name as an admin types it: 'UPS', 'UPS Ground', 'United Parcel Service'. */
@@ -25,7 +25,7 @@ const CARRIERS: readonly Carrier[] = [
 
 const NUMBER = /^(?=.*\d)[A-Z0-9]{6,40}$/
 
-/** The carrier's page about a package; null for an unknown carrier or a text that is not a tracking number. */
+/** The carrier's page about a shipment; null for an unknown carrier or a text that is not a tracking number. */
 export function findTrackingUrl(carrier: string, tracking: string): string | null {
   const name = carrier.trim().toLowerCase()
   const number = tracking.replaceAll(/[\s-]/g, '').toUpperCase()

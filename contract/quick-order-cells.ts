@@ -31,7 +31,7 @@ export function hasDecimals(cell: string): boolean {
   return /[.,]\d{1,2}$/.test(cell.trim())
 }
 
-type Delimiter = '\t' | ';' | '|' | ',' | 'blanks'
+type Delimiter = '\t' | ';' | '|' | ',' | 'spaces'
 
 /** Digits that a comma groups, where a cell begins or a word ends: the comma in 'N5, 1,000', not the one in 'N5,100'. */
 const GROUPED = /(?<![^\s,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d{3})/g
@@ -40,7 +40,7 @@ const GROUPED = /(?<![^\s,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,]|\.\d{3})/g
 export function findDelimiter(line: string): Delimiter | null {
   for (const strong of ['\t', ';', '|'] as const) if (line.trim().includes(strong)) return strong
   if (line.replace(GROUPED, '').includes(',')) return ','
-  return /\S\s{2,}\S/.test(line) ? 'blanks' : null
+  return /\S\s{2,}\S/.test(line) ? 'spaces' : null
 }
 
 /** Splits a line into cells. A cell in double quotes may hold the delimiter, and two quotes for one. */
@@ -49,7 +49,7 @@ export function splitRow(
   delimiter: Delimiter,
   { keepsGroups = false }: { keepsGroups?: boolean } = {},
 ): string[] {
-  if (delimiter === 'blanks') return line.trim().split(/\s{2,}/)
+  if (delimiter === 'spaces') return line.trim().split(/\s{2,}/)
   const grouped = keepsGroups && delimiter === ',' ? findGrouped(line) : new Set<number>()
   const cells: string[] = []
   let start = 0

@@ -59,7 +59,7 @@ export function splitLines(text: string): string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
-/** Characters that cannot be seen, such as a byte order mark, are left out; control characters become blanks. */
+/** Characters that cannot be seen, such as a byte order mark, are left out; control characters become spaces. */
 function toVisible(text: string): string {
   return text.replace(/\p{Cf}+/gu, '').replace(/(?!\t)\p{Cc}/gu, ' ')
 }

@@ -176,9 +176,9 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
     'content/catalog/products.json: 3.category: there is no category socks',
   ],
   [
-    'a product with a specification that its category lacks',
+    'a product with a spec that its category lacks',
     () => setField('catalog/products.json', '0.specs.wool', 'yes'),
-    'content/catalog/products.json: 0.specs.wool: is no specification of processors',
+    'content/catalog/products.json: 0.specs.wool: is not a spec of processors',
   ],
   [
     'two products of one part number',
@@ -191,17 +191,17 @@ const SPOILED: [what: string, spoil: () => void, line: string | RegExp][] = [
     'content/catalog/reviews.json: 0.partNumber: there is no product NB-NONE',
   ],
   [
-    'a specification that takes one of another unit',
+    'a spec that takes one of another unit',
     () => setField('catalog/categories.json', '0.specs.0.takes', { category: 'graphics', spec: 'length' }),
     'content/catalog/categories.json: processors.cores.takes: graphics.length must be a number with the same unit',
   ],
   [
-    'a specification that takes one that nobody has',
+    'a spec that takes one that nobody has',
     () => setField('catalog/categories.json', '0.specs.0.takes', { category: 'graphics', spec: 'wool' }),
-    'content/catalog/categories.json: processors.cores.takes: there is no specification graphics.wool',
+    'content/catalog/categories.json: processors.cores.takes: there is no spec graphics.wool',
   ],
   [
-    'a specification of no type',
+    'a spec of no type',
     () => setField('catalog/categories.json', '0.specs.1.type', 'words'),
     'content/catalog/categories.json: 0.specs.1.type: must be text, number or list',
   ],

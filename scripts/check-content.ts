@@ -74,7 +74,7 @@ async function checkSynonyms(folder: string, specsByCategory: Map<string, string
     const unknown = slugs.find((slug) => !specsByCategory.has(slug))
     if (unknown) throw fault(`there is no category ${unknown}`)
     if ('spec' in means && ![...specsByCategory.values()].some((keys) => keys.includes(means.spec)))
-      throw fault(`there is no specification ${means.spec}`)
+      throw fault(`there is no spec ${means.spec}`)
   }
 }
 
@@ -104,7 +104,7 @@ function checkTaken(categories: Categories): void {
         ?.specs.find((spec) => spec.key === takes.spec)
       const fault = (what: string) =>
         new ContentFault(`content/catalog/categories.json: ${slug}.${key}.takes: ${what}`)
-      if (!taken) throw fault(`there is no specification ${takes.category}.${takes.spec}`)
+      if (!taken) throw fault(`there is no spec ${takes.category}.${takes.spec}`)
       if (type !== 'number' || taken.type !== 'number' || unit !== taken.unit)
         throw fault(`${takes.category}.${takes.spec} must be a number with the same unit`)
     }
@@ -126,7 +126,7 @@ async function checkCatalog(folder: string): Promise<void> {
     const specs = specsByCategory.get(product.category)
     if (!specs) throw fault('category', `there is no category ${product.category}`)
     const unknown = Object.keys(product.specs).find((key) => !specs.includes(key))
-    if (unknown) throw fault(`specs.${unknown}`, `is no specification of ${product.category}`)
+    if (unknown) throw fault(`specs.${unknown}`, `is not a spec of ${product.category}`)
     for (const [key, value] of Object.entries(product.specs)) {
       const columns = findColumns(product.category, key)
       const problem = columns && parseList(columns, value).problem

@@ -31,7 +31,7 @@ export const listSchemas = {
   },
   deleteList: { summary: 'Delete a saved list', params: IdParamsSchema, reply: DeletedSchema },
   shareList: {
-    summary: 'Let everybody with the link read a list; a list that is shared keeps its link',
+    summary: 'Let everyone with the link read a list; a list that is shared keeps its link',
     params: IdParamsSchema,
     reply: ShareLinkSchema,
   },

@@ -72,7 +72,7 @@ export const peopleSchemas = {
     reply: ModeratedReviewSchema,
   },
   answerReview: {
-    summary: 'Answer a review for everybody to read',
+    summary: 'Answer a review for everyone to read',
     params: IdParamsSchema,
     body: ReviewAnswerSchema,
     reply: ModeratedReviewSchema,

@@ -107,7 +107,7 @@ export const CartFormSchema = z.object({
   unitPrice: plainText(20).optional(),
   lines: plainText(20_000)
     .optional()
-    .describe('Many products to add: productId:quantity, separated by blanks'),
+    .describe('Many products to add: productId:quantity, separated by spaces'),
 })
 
 export const CartOrderWriteSchema = z.object({

@@ -5,7 +5,7 @@ import { IdSchema, TimestampSchema, TotalSchema, titleField } from './fields.ts'
 
 const ListNameSchema = titleField('Enter a name', MAX_TITLE)
 
-/** A product and a quantity that somebody wanted before, compared with what the shop offers now. */
+/** A product and a quantity that someone wanted before, compared with what the shop offers now. */
 const LineTodaySchema = CartLineSchema.omit({ addedAt: true })
 export type LineToday = z.infer<typeof LineTodaySchema>
 

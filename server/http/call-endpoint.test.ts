@@ -131,7 +131,7 @@ describeShop('Calls of the API in process', (getApp, getEngine) => {
     expect(pages).toBeGreaterThan(2)
   })
 
-  // Not the cart: everybody has one over HTTP, and a page, which has no cookies, cannot ask for it.
+  // Not the cart: everyone has one over HTTP, and a page, which has no cookies, cannot ask for it.
   const refused = reads.filter((name) => !['public', 'cart-holder'].includes(endpoints[name].access))
   it.each(refused)('A call of %s is refused, because it is not public', async (name) => {
     const params: Record<string, string> = {}

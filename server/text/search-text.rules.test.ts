@@ -46,7 +46,7 @@ describe('Search words', () => {
     expect(joinWords(toSearchText('nb n78c'))).toBe('nbn78c')
   })
 
-  it('The search text has one blank between words and none around them', () => {
+  it('The search text has one space between words and none around them', () => {
     expect(toSearchText(' N7 – 8C ', null, '(new)')).toBe('n7 8c new')
   })
 })

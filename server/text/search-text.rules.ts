@@ -17,7 +17,7 @@ export function toSearchText(...texts: (string | null)[]): string {
     .join(' ')
 }
 
-/** A search text without its blanks, so that 'NB-N7-8C' and 'nb n78c' are the same. */
+/** A search text without its spaces, so that 'NB-N7-8C' and 'nb n78c' are the same. */
 export function joinWords(searchText: string): string {
   return searchText.replaceAll(' ', '')
 }

@@ -171,7 +171,7 @@ test('A quantity is kept when the buyer leaves the cart as soon as it is typed',
   await expect(quantityOf(page, 'M5 32 GB kit')).toHaveValue('40')
 })
 
-test('A quantity that is not a number is reported at its field, blanks around one are ignored, and a line is removed for good, even if its quantity was typed just before', async ({
+test('A quantity that is not a number is reported at its field, spaces around one are ignored, and a line is removed for good, even if its quantity was typed just before', async ({
   page,
 }) => {
   await putLine(page, 'm5-32-gb-kit', 10)

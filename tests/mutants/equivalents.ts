@@ -90,7 +90,7 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     { was: "'_id'", why: 'an empty id counts as no id either way' },
     { was: "'.'", why: 'no field of a row is nested in another' },
     { was: "''", why: UNREACHABLE },
-    { was: '_id.trim()', why: 'an id of blanks was removed earlier' },
+    { was: '_id.trim()', why: 'an id of spaces was removed earlier' },
     { was: '{ gallery: true, specs: true }', why: 'a table has no column for either' },
     { was: 'true', became: 'false', why: 'a table has no column for it, and it is optional' },
   ],

@@ -1,9 +1,10 @@
+/** Queries that several features need. Each feature's own are in its folder. */
+
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient, CallInput } from './client.ts'
 
 type ProductQuery = CallInput<'listProducts'>['query']
 
-/** Queries that several features need. Each feature's own are in its folder. */
 export function productListQuery(api: ApiClient, query: ProductQuery) {
   return queryOptions({
     queryKey: ['products', query],

@@ -7,7 +7,7 @@ import { useApi } from '../app/services.ts'
 import { useSession } from '../session/use-session.ts'
 import { forgetCartCount, useCartCount } from './cart-count.ts'
 
-/** The cart of the navbar. The browser fills in the count, so that the page is the same for everybody. */
+/** The cart of the navbar. The browser fills in the count, so that the page is the same for everyone. */
 export function CartLink() {
   const api = useApi()
   const queryClient = useQueryClient()

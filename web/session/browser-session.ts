@@ -73,7 +73,7 @@ function followOtherTabs({ key }: { key: string | null }): void {
   else if (mayBeSignedIn(openTokenStorage())) void ask()
 }
 
-/** Called after hydration; until then a page is the same for everybody. */
+/** Called after hydration; until then a page is the same for everyone. */
 export function startSession(options: { navigate: Navigate }): void {
   navigate = options.navigate
   window.addEventListener('storage', followOtherTabs)

@@ -72,7 +72,7 @@ test('A stored token is reused while it is valid', async () => {
 
 test.each([
   ['has run out', makeToken({ at: START - HOUR_MS })],
-  ['belongs to somebody else', makeToken({ at: START, sub: 'user-2' })],
+  ['belongs to someone else', makeToken({ at: START, sub: 'user-2' })],
   ['comes from a session that is over', makeToken({ at: START, sid: 'session-0' })],
   ['is rubbish', 'rubbish'],
 ])('A new token is requested if the stored one %s', async (_, token) => {

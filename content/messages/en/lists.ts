@@ -5,7 +5,7 @@ import { count, countPieces } from './count.ts'
 
 const countLines = (lines: number) => count(lines, 'line', 'lines')
 
-/** Lines that somebody wanted before, as they are sold today. */
+/** Lines that someone wanted before, as they are sold today. */
 export const linesTodayMessages = {
   label: 'Products',
   size: (lines: number, pieces: number) => `${countLines(lines)}, ${countPieces(pieces)}.`,

@@ -164,7 +164,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().detail).toContain('Delete one')
   })
 
-  it('Only its owner reads, renames, shares or deletes a list; for everybody else it is not there', async () => {
+  it('Only its owner reads, renames, shares or deletes a list; for everyone else it is not there', async () => {
     const id = await insertList(getEngine(), { user_id: owner.userId, product_id: fan, token: null })
     for (const stranger of [await insertSignedIn(getEngine()), await insertSignedIn(getEngine(), 'admin')]) {
       const replies = await Promise.all([
@@ -182,7 +182,7 @@ describeEmptyShop('Saved lists', (getApp, getEngine) => {
     expect((await ask(owner, 'DELETE', `/list/${id}`)).statusCode).toBe(404)
   })
 
-  it('A link shows everybody the lines at today’s prices, and of its owner nothing but the name of the list', async () => {
+  it('A link shows everyone the lines at today’s prices, and of its owner nothing but the name of the list', async () => {
     const id = await insertList(getEngine(), { user_id: owner.userId, product_id: fan })
     const token = await share(id)
     expect(token).toMatch(/^[\w-]{43}$/)

@@ -45,7 +45,7 @@ function indexOfNames(...names: readonly string[]): CatalogIndex {
 }
 
 describe('The code of a text', () => {
-  it('Capital letters, blanks and hyphens make no difference', () => {
+  it('Capital letters, spaces and hyphens make no difference', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z\d]{1,6}$/), { minLength: 1, maxLength: 5 }),

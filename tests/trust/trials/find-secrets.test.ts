@@ -9,7 +9,7 @@ it.each([
   ['a key of the payment provider', 'no such key: sk_test_abc123'],
   ['the secret of a payment', 'pi_3Q2_secret_x7'],
   ['a session', 'cookie: better-auth.session_token=abc123456.def'],
-  ['a link that signs somebody in', 'GET /reset-password?token=abcdefgh12'],
+  ['a link that signs someone in', 'GET /reset-password?token=abcdefgh12'],
   ['a password of the database', 'cannot reach postgres://shop:hunter2@db/shop'],
   ['a password', '{"body":{"email":"a@b.c","password":"correct horse"}}'],
   ['a password', String.raw`{"body":"{\"newPassword\":\"correct horse\"}"}`],

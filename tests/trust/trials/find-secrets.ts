@@ -5,7 +5,7 @@ const SECRETS: Record<string, RegExp> = {
   'a key of the payment provider': /\b(?:sk|rk)_(?:test|live)_\w+|\bwhsec_\w+/,
   'the secret of a payment': /\bpi_\w+_secret_\w+/,
   'a session': /session_token=[^;\s"]{8,}/i,
-  'a link that signs somebody in': /[?&](?:token|code)=[\w.%-]{8,}/i,
+  'a link that signs someone in': /[?&](?:token|code)=[\w.%-]{8,}/i,
   'a password of the database': /\bpostgres(?:ql)?:\/\/[^:/\s"]+:[^@\s"]+@/i,
   'a password': /\\?"(?:new|current)?password\\?":\s*\\?"(?!\[hidden\])[^"]+"/i,
   'the hash of a password': /\b[0-9a-f]{32}:[0-9a-f]{64,}\b/,

@@ -63,7 +63,7 @@ export async function buyAll(engine: EngineWithImages, { productId }: RivalScene
   const caller = await insertCaller(engine)
   return describeOutcome(async () => {
     const placed = await placeFor(engine, { caller, productId, orderQty: PIECES, now: AFTERWARDS })
-    if (!placed.success) throw new Error('somebody else’s order was answered')
+    if (!placed.success) throw new Error('someone else’s order was answered')
     const outcome = await settle(engine, placed.insertedId, AFTERWARDS)
     if (outcome !== 'paid') throw new Error(`the rival’s payment is ${outcome}`)
   })

@@ -72,7 +72,7 @@ export function writeRows(rows: readonly (readonly Cell[])[]): string {
     .join('\n')
 }
 
-/** A cell in quotes may hold line ends. The list has one line for each row, so they become blanks. */
+/** A cell in quotes may hold line ends. The list has one line for each row, so they become spaces. */
 export function joinBrokenCells(csv: string): string {
   let isQuoted = false
   let before = '\n'

@@ -2,7 +2,7 @@ import categories from '../../../content/catalog/categories.json?names'
 import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
 
-/** The navbar's pages for everybody. */
+/** The navbar's pages for everyone. */
 const NAV_LINKS = [
   { to: pages.build, label: frameMessages.build, end: false },
   { to: pages.home, label: frameMessages.home, end: true },

@@ -71,7 +71,7 @@ interface Place {
   isBeginning: boolean
 }
 
-/** A name without its blanks: 'p7850w' for P7 850 W. Other places of a name are ordinary words. */
+/** A name without its spaces: 'p7850w' for P7 850 W. Other places of a name are ordinary words. */
 function findBeginning(nameText: string, joined: string): Place | null {
   const place = findPlace(nameText, joined)
   return place?.isBeginning ? place : null
@@ -97,6 +97,6 @@ function findPlace(partText: string, joined: string): Place | null {
 }
 
 function nextWord(text: string, from: number): number {
-  const blank = text.indexOf(' ', from)
-  return blank < 0 ? -1 : blank + 1
+  const space = text.indexOf(' ', from)
+  return space < 0 ? -1 : space + 1
 }

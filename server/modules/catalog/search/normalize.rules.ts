@@ -1,6 +1,6 @@
 /**
  * The one normalizer of documents and questions: it splits texts into tokens and writes each token in one way. Tokens
- * joined without blanks make a phrase, so 'SO-DIMM', 'so dimm' and 'sodimms' are the same phrase.
+ * joined without spaces make a phrase, so 'SO-DIMM', 'so dimm' and 'sodimms' are the same phrase.
  */
 export interface Token {
   /** Lower case, without accents, numbers without separators: '1,300' is '1300', '5.0' is '5'. */
