@@ -1,4 +1,4 @@
-import { BackupError } from '../server/backup/backup-format.ts'
+import { type BackupCounts, BackupError } from '../server/backup/backup-format.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { hasDatabase, openDatabase } from '../server/db/client.ts'
 import type { Engine } from '../server/db/dialect/engine.ts'
@@ -16,7 +16,7 @@ interface Shop {
 /** Runs a command on the shop's data; reports an error in one line and in the exit code. */
 export async function withShop(
   verb: string,
-  work: (openStore: (options?: { mustExist: boolean }) => Promise<Shop>) => Promise<string>,
+  work: (openShop: (options?: { mustExist: boolean }) => Promise<Shop>) => Promise<string>,
 ): Promise<void> {
   let config: Config | undefined
   let engine: Engine | undefined
@@ -43,13 +43,7 @@ export async function withShop(
   }
 }
 
-export function describeCounts({
-  rows,
-  pictures,
-}: {
-  rows: Record<string, number>
-  pictures: number
-}): string {
+export function describeCounts({ rows, images }: BackupCounts): string {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  return `${total} rows and ${pictures} image files`
+  return `${total} rows and ${images} image files`
 }

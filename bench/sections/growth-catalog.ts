@@ -53,7 +53,7 @@ async function listTargets(origin: string, size: number): Promise<Targets> {
     ['product-page', 'product page', `/products/${product.slug}`],
   ]
   const targets: Targets = {
-    'read-kept': { name: 'list, cached', ask: () => ask(`${origin}/product?limit=24`) },
+    'read-cached': { name: 'list, cached', ask: () => ask(`${origin}/product?limit=24`) },
   }
   for (const [id, name, path] of uncached)
     targets[`read-${id}`] = { name, ask: () => ask(origin + path, { headers: BYPASS_CACHE }) }

@@ -46,7 +46,7 @@ async function listTargets(origin: string): Promise<Targets> {
   const writerOf = (asked: number) => writers[asked % writers.length]
   const moderation = '/review-moderation?limit=20'
   return {
-    'read-kept': { name: 'home page, cached', ask: get('/', {}) },
+    'read-cached': { name: 'home page, cached', ask: get('/', {}) },
     'read-home': { name: 'home page', ask: get('/') },
     'read-product-page': { name: 'product page', ask: get(`/products/${first?.slug}`) },
     'read-newest': { name: 'newest six', ask: get('/review?limit=6') },

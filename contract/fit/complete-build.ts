@@ -1,6 +1,7 @@
 import type { AnyPart } from './build.ts'
 import { toBuild } from './build.ts'
 import { checkBuild, checkParts } from './check-build.ts'
+import type { Goal } from './goals.ts'
 import { roomOf } from './judge-part.ts'
 import type { FitResult, Rule } from './rule.ts'
 import { coolerCapacity } from './rules/cooler-capacity.ts'
@@ -8,8 +9,6 @@ import { missingParts } from './rules/missing-parts.ts'
 import { picture } from './rules/picture.ts'
 import { powerBudget } from './rules/power-budget.ts'
 import { type BuildSlot, buildSlots, findSlot } from './slots.ts'
-
-export type Goal = 'cheapest' | 'quietest' | 'headroom'
 
 /** A product that could be picked, with what it does to each goal. */
 export interface Candidate {

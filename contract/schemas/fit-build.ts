@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_JUDGED } from '../constants.ts'
 import { type FitCategory, fitCategories } from '../fit/attributes.ts'
 import { MAX_BUILD_TEXT } from '../fit/build-text.ts'
-import type { Goal } from '../fit/complete-build.ts'
+import { GOALS } from '../fit/goals.ts'
 import { type BuildSlot, buildSlots } from '../fit/slots.ts'
 import { MAX_MULTIPLY } from '../quick-order.ts'
 import { MAX_SEARCH_TEXT } from '../text-limits.ts'
@@ -184,10 +184,8 @@ export const FittingReplySchema = z.object({
 })
 export type FittingReply = z.output<typeof FittingReplySchema>
 
-const BUILD_GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
-
 export const CompleteQuerySchema = BuildQuerySchema.extend({
-  goal: z.enum(BUILD_GOALS).default('cheapest'),
+  goal: z.enum(GOALS).default('cheapest'),
   budget: z.coerce
     .number('Enter an amount')
     .nonnegative('Enter an amount')

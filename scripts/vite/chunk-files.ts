@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { serveGenerated } from './serve-generated.ts'
 
 const FILE_NAME = 'chunk-files.json'
-const PART = /\/web\/features\/(.+)\.tsx$/
+const CHUNK = /\/web\/features\/(.+)\.tsx$/
 
 /**
  * Writes chunk-files.json: the files that each lazily loaded page needs besides those of every page. The browser fetches
@@ -26,11 +26,11 @@ export function chunkFiles(): Plugin {
       const everywhere = new Set(
         chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]),
       )
-      const parts = chunks.flatMap(({ fileName, facadeModuleId }) => {
-        const name = PART.exec(facadeModuleId ?? '')?.[1]
+      const entries = chunks.flatMap(({ fileName, facadeModuleId }) => {
+        const name = CHUNK.exec(facadeModuleId ?? '')?.[1]
         return name ? [[name, [...withImports(fileName)].filter((file) => !everywhere.has(file))]] : []
       })
-      const source = JSON.stringify(Object.fromEntries(parts))
+      const source = JSON.stringify(Object.fromEntries(entries))
       this.emitFile({ type: 'asset', fileName: FILE_NAME, source })
     },
   }

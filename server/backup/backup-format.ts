@@ -96,8 +96,10 @@ export async function readTables(db: Db): Promise<PresentTable[]> {
   })
 }
 
-const CountsSchema = z.object({ rows: z.record(z.string(), z.int()), pictures: z.int() })
-export type BackupCounts = z.infer<typeof CountsSchema>
+export interface BackupCounts {
+  rows: Record<string, number>
+  images: number
+}
 
 const HeaderSchema = z.object({
   northbridge: z.literal('backup'),
@@ -111,7 +113,7 @@ export const BackupLineSchema = z.union([
   z.array(z.union([z.string(), z.number(), z.null()])),
   z.object({ table: z.string(), columns: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)) }),
   z.object({ picture: z.string().regex(/^[\w-]+\.webp$/), base64: z.string() }),
-  z.object({ end: CountsSchema }),
+  z.object({ end: z.object({ rows: z.record(z.string(), z.int()), pictures: z.int() }) }),
   HeaderSchema,
 ])
 export type BackupLine = z.infer<typeof BackupLineSchema>

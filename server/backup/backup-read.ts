@@ -86,7 +86,7 @@ export async function checkBackup(
   const known = knownMigrations.map(({ id }) => id)
   const lines = readBackup(file)
   const { migrations } = checkHeader(file, (await lines.next()).value || undefined, known)
-  const found: BackupCounts = { rows: {}, pictures: 0 }
+  const found: BackupCounts = { rows: {}, images: 0 }
   let table = ''
   let width = 0
   let end: BackupCounts | null = null
@@ -99,8 +99,8 @@ export async function checkBackup(
       table = checkTable(file, line)
       width = line.columns.length
       found.rows[table] = 0
-    } else if ('picture' in line) found.pictures += 1
-    else if ('end' in line) end = line.end
+    } else if ('picture' in line) found.images += 1
+    else if ('end' in line) end = { rows: line.end.rows, images: line.end.pictures }
     else throw new BackupError(`${file} ${NOT_OURS}`)
   }
   if (!end) throw new BackupError(`${file} ${CUT_OFF}`)

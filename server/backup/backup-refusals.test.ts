@@ -54,7 +54,7 @@ describe('Backups and refusals', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(takeBackup(source.engine, { file, images })).rejects.toThrow('already exists')
     expect(await checkBackup(file, migrations)).toMatchObject({
-      counts: { rows: { product: 1 }, pictures: 1 },
+      counts: { rows: { product: 1 }, images: 1 },
     })
   })
 
@@ -85,7 +85,7 @@ describe('Backups and refusals', () => {
       images: other,
       onMissing: (name: string) => missing.push(name),
     }
-    expect(await takeBackup(source.engine, options)).toMatchObject({ pictures: 0 })
+    expect(await takeBackup(source.engine, options)).toMatchObject({ images: 0 })
     expect(missing).toEqual(['abc-40.webp'])
   })
 

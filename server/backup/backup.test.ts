@@ -200,7 +200,7 @@ describe('Backup and restore', () => {
       const found = await search(engine)
       expect(found.total).toBeGreaterThan(0)
       expect(found).toEqual(await search(source.engine))
-      expect((await readdir(images.folder)).length).toBe(backup.counts.pictures)
+      expect((await readdir(images.folder)).length).toBe(backup.counts.images)
       expect(await migrate(engine, migrations)).toEqual([])
 
       // Seen to fail on PostgreSQL without continueOrderNumbers: the number is there already.

@@ -43,7 +43,7 @@ export async function takeBackup(
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // Two processes that share a folder may take their nightly backups in the same second, under the same name.
   const draft = `${file}.${randomUUID()}.part`
-  const counts: BackupCounts = { rows: {}, pictures: 0 }
+  const counts: BackupCounts = { rows: {}, images: 0 }
   try {
     const handle = await open(draft, 'w', 0o600)
     await pipeline(
@@ -104,10 +104,10 @@ async function* readShop(
       continue
     }
     const content = await buffer(found.stream)
-    counts.pictures += 1
+    counts.images += 1
     yield { picture: image, base64: content.toString('base64') }
   }
-  yield { end: counts }
+  yield { end: { rows: counts.rows, pictures: counts.images } }
 }
 
 async function* readRows(

@@ -99,7 +99,7 @@ describe('A PostgreSQL with short time limits for requests', () => {
     }
     await migrate(source, migrations)
     await source.db.insertInto('image').values(IMAGE).execute()
-    expect(await takeBackup(source, { file, images: slow })).toMatchObject({ pictures: 1 })
+    expect(await takeBackup(source, { file, images: slow })).toMatchObject({ images: 1 })
     expect(open).toEqual([])
 
     await source.db.deleteFrom('image').execute()

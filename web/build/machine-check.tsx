@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { orderFitMessages as texts } from '../../content/messages/en/fit-marks.ts'
 import { pages } from '../../contract/pages.ts'
 import type { BuildReply } from '../../contract/schemas/fit-build.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 import type { ApiClient } from '../api/client.ts'
 import { formatPrice } from '../app/shop.ts'
-import { formatCount } from '../ui/format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { toBuildAddress } from './build-address.rules.ts'
 import { type OrderedLine, toMachine } from './one-machine.rules.ts'
@@ -88,10 +88,10 @@ export function MachineNotice({ check: { text, machines, result, reasons } }: { 
         {reasons.slice(0, MAX_REASONS).map((reason) => (
           <ReasonText key={reason.message} reason={reason} />
         ))}
-        {more > 0 && <li>{texts.more(formatCount(more))}</li>}
+        {more > 0 && <li>{texts.more(groupThousands(more))}</li>}
       </ul>
       <p>
-        {texts.checked(formatCount(machines), machines === 1)} {result === 'misfit' && texts.stillOrder}{' '}
+        {texts.checked(groupThousands(machines), machines === 1)} {result === 'misfit' && texts.stillOrder}{' '}
         <Link to={toBuildAddress({ text, machines })} className={LINK}>
           {texts.seeBuild}
         </Link>

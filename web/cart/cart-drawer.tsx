@@ -5,11 +5,11 @@ import { useLocation } from 'react-router'
 import { cartDrawerMessages as texts } from '../../content/messages/en/cart.ts'
 import { pages } from '../../contract/pages.ts'
 import type { Cart, CartLine } from '../../contract/schemas/cart.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 import type { ApiClient } from '../api/client.ts'
 import { toFailureText } from '../api/refusals.ts'
 import { formatPrice } from '../app/shop.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { formatCount } from '../ui/format.ts'
 import { ShopImage } from '../ui/image.tsx'
 import { showToast } from '../ui/show-toast.ts'
 import { describeProblem } from './cart-problems.ts'
@@ -68,7 +68,7 @@ function DrawerLine({ line: { product, quantity, unitPrice, total, problems } }:
       <span className="text-sm font-medium wrap-anywhere">{product.name}</span>
       <span className="figure text-sm">{formatPrice(total)}</span>
       <span className="figure col-span-2 text-sm text-ink-500">
-        {`${formatCount(quantity)} × ${formatPrice(unitPrice)}`}
+        {`${groupThousands(quantity)} × ${formatPrice(unitPrice)}`}
       </span>
       {problem && (
         <span className="col-span-2 mt-1 flex gap-1.5 text-xs text-copper-700">
@@ -135,7 +135,7 @@ function CartDrawer({ api, queryClient, cart, line, added, onClose }: CartDrawer
       <div className="flex items-center justify-between gap-3 bg-green-50 px-5 text-sm text-green-800">
         <p role="status" className="flex gap-2 py-3">
           <Check className="size-4 flex-none translate-y-0.5" />
-          {texts.added(formatCount(added), line.product.name)}
+          {texts.added(groupThousands(added), line.product.name)}
         </p>
         <button
           type="button"

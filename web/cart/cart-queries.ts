@@ -2,10 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { cartMessages } from '../../content/messages/en/cart.ts'
 import { pages } from '../../contract/pages.ts'
 import type { Cart } from '../../contract/schemas/cart.ts'
-import { formatPieces } from '../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../contract/thousands.ts'
 import type { ApiClient } from '../api/client.ts'
 import { getSnapshot } from '../session/browser-session.ts'
-import { formatCount } from '../ui/format.ts'
 import { showToast } from '../ui/show-toast.ts'
 import { noteCartChange, noteCartRead } from './cart-count.ts'
 
@@ -33,7 +32,7 @@ function noteMerged({ merged }: Cart, owner: string): void {
 }
 
 export function describeMerged({ name, had, quantity }: Cart['merged'][number]): string {
-  return cartMessages.mergedLine(name, had > 0 ? formatCount(had) : null, formatPieces(quantity))
+  return cartMessages.mergedLine(name, had > 0 ? groupThousands(had) : null, formatPieces(quantity))
 }
 
 /** Always fetched again: the cart changes in other tabs and on other devices, and so do prices and stock. */

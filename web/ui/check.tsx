@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { groupThousands } from '../../contract/thousands.ts'
 import { classes } from './classes.ts'
-import { formatCount } from './format.ts'
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'checkbox' | 'radio'
@@ -30,7 +30,7 @@ export function Check({ type, label, count, dense, className, ...rest }: CheckPr
       />
       {label}
       {count !== undefined && (
-        <span className="figure ml-auto text-xs text-ink-500">{formatCount(count)}</span>
+        <span className="figure ml-auto text-xs text-ink-500">{groupThousands(count)}</span>
       )}
     </label>
   )

@@ -4,12 +4,11 @@ import { productMessages } from '../../content/messages/en/frame.ts'
 import { fillPath } from '../../contract/endpoints.ts'
 import { pages } from '../../contract/pages.ts'
 import type { Product } from '../../contract/schemas/product.ts'
-import { pieceUnit } from '../../contract/thousands.ts'
+import { groupThousands, pieceUnit } from '../../contract/thousands.ts'
 import { formatPrice, shop } from '../app/shop.ts'
 import { FitMark } from '../build/fit-mark.tsx'
 import type { CardProduct } from './card-product.ts'
 import { classes } from './classes.ts'
-import { formatCount } from './format.ts'
 import { ShopImage } from './image.tsx'
 import { describeLeadTime } from './lead-time.ts'
 import { OrderButtons } from './order-buttons.tsx'
@@ -31,7 +30,7 @@ function Figure({ label, pieces }: { label: string; pieces: number }) {
     <div className="py-3 not-first:border-l not-first:border-ink-200 not-first:pl-4">
       <dt className="text-xs text-ink-500">{label}</dt>
       <dd className="figure mt-1 text-sm font-medium">
-        {`${formatCount(pieces)} `}
+        {`${groupThousands(pieces)} `}
         <span className="font-normal text-ink-500">{pieceUnit(pieces)}</span>
       </dd>
     </div>

@@ -1,9 +1,9 @@
 import { quantityTermsMessages as texts } from '../../content/messages/en/quantity-terms.ts'
 import { toAmount } from '../../contract/money.ts'
 import { type QuantityTerms, type QuantityVerdict, unitPriceAt } from '../../contract/quantity-terms.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 import { formatPrice } from '../app/shop.ts'
 import { Button } from './button.tsx'
-import { formatCount } from './format.ts'
 
 interface QuantityAdviceProps {
   asked: number
@@ -25,7 +25,7 @@ function Nearest({
   return (
     <fieldset aria-label={texts.nearest} className="grid grid-flow-col auto-cols-fr gap-2">
       {choices.map((quantity) => {
-        const difference = formatCount(Math.abs(quantity - asked))
+        const difference = groupThousands(Math.abs(quantity - asked))
         return (
           <button
             key={quantity}
@@ -33,7 +33,7 @@ function Nearest({
             onClick={() => onPick(quantity)}
             className="grid min-h-11 justify-items-start rounded-sm border border-ink-300 bg-white px-3 py-2 text-left hover:border-ink-900"
           >
-            <span className="figure font-medium">{formatCount(quantity)}</span>
+            <span className="figure font-medium">{groupThousands(quantity)}</span>
             <span className="text-xs text-ink-500">
               <span className="figure">{formatCents(unitPriceAt(terms, quantity) * quantity)}</span>
               {choices.length === 1 &&
@@ -61,13 +61,13 @@ export function QuantityAdvice({ asked, verdict, terms, onPick }: QuantityAdvice
     >
       <p className="min-w-0 flex-1 basis-44">
         <span className="font-strong">
-          {texts.cheaper(formatCount(quantity), formatCents(savesCents), formatCount(asked))}
+          {texts.cheaper(groupThousands(quantity), formatCents(savesCents), groupThousands(asked))}
         </span>{' '}
         {texts.instead(formatCents(totalCents), formatCents(verdict.totalCents))}
       </p>
       <span className="noscript:hidden">
         <Button variant="line" size="sm" onClick={() => onPick(quantity)}>
-          {texts.makeIt(formatCount(quantity))}
+          {texts.makeIt(groupThousands(quantity))}
         </Button>
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { componentMessages } from '../../content/messages/en/components.ts'
-import { formatCount } from './format.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 
 const STEP_CLASSES =
   'grid min-h-12 place-items-center noscript:hidden text-ink-700 hover:bg-ink-100 hover:text-ink-900 focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-300'
@@ -81,7 +81,7 @@ export function QuickPicks({
           onClick={() => onPick(pick)}
           className="figure min-h-11 rounded-sm border border-ink-300 bg-white text-sm font-medium hover:border-ink-900 aria-pressed:border-green-700 aria-pressed:bg-green-50 aria-pressed:text-green-800 aria-pressed:inset-ring aria-pressed:inset-ring-green-700"
         >
-          {formatCount(pick)}
+          {groupThousands(pick)}
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { productMessages } from '../../content/messages/en/frame.ts'
 import { type Stars, summarizeStars } from '../../contract/stars.ts'
-import { formatCount } from './format.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 
 /** A product's rating and number of reviews in one short line; renders nothing without reviews. */
 export function RatingCount({ stars }: { stars: Stars }) {
@@ -12,7 +12,7 @@ export function RatingCount({ stars }: { stars: Stars }) {
       <Star className="size-3.5 fill-copper-500 text-copper-500" />
       <span className="figure font-medium text-ink-900">{mean.toFixed(1)}</span>
       <span className="sr-only">{productMessages.ofFiveStars}</span>
-      {productMessages.reviewCount(formatCount(count), count === 1)}
+      {productMessages.reviewCount(groupThousands(count), count === 1)}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { pagingMessages } from '../../content/messages/en/components.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 import { ButtonLink } from './button.tsx'
-import { formatCount } from './format.ts'
 
 interface TablePagingProps {
   label: string
@@ -32,8 +32,8 @@ export function TablePaging({
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-4">
       <p className="text-sm text-ink-500 tabular-nums">
-        {pagingMessages.range(formatCount(first), formatCount(first + shown - 1))}
-        {total !== null && ` ${pagingMessages.of(formatCount(total))}`}
+        {pagingMessages.range(groupThousands(first), groupThousands(first + shown - 1))}
+        {total !== null && ` ${pagingMessages.of(groupThousands(total))}`}
       </p>
       <div className="flex gap-2">
         {!isStart && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from './format.ts'
+import { groupThousands } from '../../contract/thousands.ts'
 
 export interface Tab {
   to: string
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           {text}
           {count !== undefined && (
             <span className="figure min-w-[2ch] text-xs font-normal text-ink-500">
-              {count !== null && formatCount(count)}
+              {count !== null && groupThousands(count)}
             </span>
           )}
         </Link>

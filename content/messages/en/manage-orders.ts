@@ -92,7 +92,7 @@ export const shipOrders = {
   trackingOf: (order: string, name: string) => `Tracking number for order ${order}, ${name}`,
   trackingMissing: 'Enter a tracking number',
   trackingTwice: 'Another order above has the same number',
-  tooLong: 'Use 60 characters or fewer',
+  tooLong: (most: number) => `Use ${most} characters or fewer`,
   paste: 'Paste a list into any field to fill the ones below it, one number per line.',
   cancel: 'Cancel',
   leaveOut: (order: string) => `Leave order ${order} out`,

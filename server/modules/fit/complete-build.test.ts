@@ -7,10 +7,10 @@ import { checkBuild } from '../../../contract/fit/check-build.ts'
 import {
   type Candidate,
   completeBuild,
-  type Goal,
   headroomOf,
   listMissingSlots,
 } from '../../../contract/fit/complete-build.ts'
+import type { Goal } from '../../../contract/fit/goals.ts'
 import { judgePart } from '../../../contract/fit/judge-part.ts'
 import { type BuildSlot, findSlot } from '../../../contract/fit/slots.ts'
 import { readValues } from '../../../contract/fit/values.ts'

@@ -39,7 +39,7 @@ import { CompletePanel } from './complete-panel.tsx'
 import { drawElevations, type Sizes } from './drawing.rules.ts'
 import { HatchPattern } from './gauge.tsx'
 import { toParts } from './local-build.rules.ts'
-import { MachinesPanel, orderFormId } from './machines-panel.tsx'
+import { MachinesPanel, ORDER_FORM_ID } from './machines-panel.tsx'
 import { OWN_REPLACES, putOwnPart, readOwnPart } from './own-part.rules.ts'
 import { PartsList, useFocusOnPartsList } from './parts-list.tsx'
 import { PowerPanel } from './power-panel.tsx'
@@ -149,7 +149,7 @@ function BottomBar({ build }: { build: BuildReply }) {
           </span>
           <span className="figure block text-lg font-medium">{formatPrice(build.totals.total)}</span>
         </p>
-        <Button type="submit" form={orderFormId} disabled={build.totals.lines.length === 0}>
+        <Button type="submit" form={ORDER_FORM_ID} disabled={build.totals.lines.length === 0}>
           {texts.addAll}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import {
   MAX_PIECES_IN_MACHINE,
   parseBuild,
 } from '../../../contract/fit/build-text.ts'
-import type { Goal } from '../../../contract/fit/complete-build.ts'
+import { GOALS, type Goal } from '../../../contract/fit/goals.ts'
 import type { BuildSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
@@ -21,8 +21,6 @@ export interface BuildSearch {
   /** For one machine, as typed. */
   budget: string
 }
-
-const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
 /** Gives 1 for anything that is not a number of machines. */
 export function parseMachines(text: string | null): number {
@@ -41,10 +39,10 @@ export function parseBuildSearch(params: URLSearchParams): BuildSearch {
   }
 }
 
-type Said = Pick<BuildSearch, 'parts' | 'machines' | 'name'>
+type BuildAddress = Pick<BuildSearch, 'parts' | 'machines' | 'name'>
 
 /** The characters of a build's text stay as they are in an address. */
-function toQuery({ parts, machines, name }: Said, more: Record<string, string> = {}): string {
+function toQuery({ parts, machines, name }: BuildAddress, more: Record<string, string> = {}): string {
   const rest = new URLSearchParams({
     ...(machines > 1 && { machines: String(machines) }),
     ...(name && { name }),
@@ -53,16 +51,20 @@ function toQuery({ parts, machines, name }: Said, more: Record<string, string> =
   return `?parts=${encodeURI(parts)}${rest.size > 0 ? `&${rest}` : ''}`
 }
 
-export function toBuildPath(search: Said & Partial<Pick<BuildSearch, 'goal' | 'budget'>>): string {
+export function toBuildPath(search: BuildAddress & Partial<Pick<BuildSearch, 'goal' | 'budget'>>): string {
   const { goal, budget } = search
   return pages.build + toQuery(search, { ...(goal && { goal }), ...(goal && budget && { budget }) })
 }
 
-export function toChoosePath(search: Said, slot: BuildSlot, more: Record<string, string> = {}): string {
+export function toChoosePath(
+  search: BuildAddress,
+  slot: BuildSlot,
+  more: Record<string, string> = {},
+): string {
   return pages.chooseParts.replace(':slot', slot) + toQuery(search, more)
 }
 
-export function toComparePath(search: Said, other: string): string {
+export function toComparePath(search: BuildAddress, other: string): string {
   return pages.compareBuilds + toQuery(search, { with: other })
 }
 

@@ -12,6 +12,7 @@ import { pages } from '../../../contract/pages.ts'
 import { problems } from '../../../contract/problems.ts'
 import type { BuildLine, FittingReply } from '../../../contract/schemas/fit-build.ts'
 import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import styles from '../../app/styles/classes.css?url'
@@ -19,7 +20,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Select } from '../../ui/select-field.tsx'
@@ -122,7 +122,7 @@ function Segments({ label, options }: SegmentsProps) {
           className={SEGMENT}
         >
           {text}
-          {count !== null && <span className="figure text-xs text-ink-500">{formatCount(count)}</span>}
+          {count !== null && <span className="figure text-xs text-ink-500">{groupThousands(count)}</span>}
         </Link>
       ))}
     </nav>
@@ -341,7 +341,7 @@ export function Component() {
         <div>
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-1 text-ink-700">
-            {texts.text(formatCount(machines), machines === 1, reply.others.length)}
+            {texts.text(groupThousands(machines), machines === 1, reply.others.length)}
           </p>
         </div>
         <ButtonLink to={back} variant="line">

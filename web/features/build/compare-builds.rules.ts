@@ -2,8 +2,8 @@ import { compareBuildsMessages as texts } from '../../../content/messages/en/bui
 import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import { buildSlots } from '../../../contract/fit/slots.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { describeVerdict } from './verdict.rules.ts'
 
 export interface ComparedRow {
@@ -30,7 +30,7 @@ export function compareBuilds(
   left: BuildReply,
   right: BuildReply,
 ): { sums: ComparedRow[]; parts: ComparedRow[] } {
-  const shown = (side: { value: number | string } | null) => formatCount(Number(side?.value))
+  const shown = (side: { value: number | string } | null) => groupThousands(Number(side?.value))
   const watts = ({ checks }: BuildReply) => {
     const power = checks.find(({ rule, left: drawn }) => rule === 'power-budget' && drawn !== null)
     return power ? [texts.watts(shown(power.left), shown(power.right))] : []

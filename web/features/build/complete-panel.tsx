@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { completeMessages as texts } from '../../../content/messages/en/build/complete-build.ts'
 import { slotNames } from '../../../content/messages/en/build/slot-names.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
-import type { Goal } from '../../../contract/fit/complete-build.ts'
+import { GOALS } from '../../../contract/fit/goals.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { CompleteReply } from '../../../contract/schemas/fit-build.ts'
 import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
@@ -15,8 +15,6 @@ import { ShopImage } from '../../ui/image.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { addLine, type BuildSearch, parseBuildSearch, toBuildPath } from './build-search.rules.ts'
-
-const GOALS = ['cheapest', 'quietest', 'headroom'] as const satisfies readonly Goal[]
 
 /**
  * Writes a new goal or budget of the address into the form, unless the buyer types there. A new form would lose the

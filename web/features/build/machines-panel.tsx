@@ -6,14 +6,13 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_MULTIPLY } from '../../../contract/quick-order.ts'
 import type { BuildReply } from '../../../contract/schemas/fit-build.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { VerdictMark } from '../../build/verdict-mark.tsx'
 import { putCart } from '../../cart/cart-queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -21,7 +20,8 @@ import { showToast } from '../../ui/show-toast.ts'
 import { SumLine, SumTotal } from '../../ui/sum-line.tsx'
 import { type BuildSearch, parseMachines, toBuildPath } from './build-search.rules.ts'
 
-const ORDER_FORM = 'order-build'
+/** The button outside of the panel, on phones, belongs to the same form. */
+export const ORDER_FORM_ID = 'order-build'
 
 /** What goes into the cart: minimum orders and whole packs are applied. */
 function listWanted({ lines, totals }: BuildReply) {
@@ -30,9 +30,6 @@ function listWanted({ lines, totals }: BuildReply) {
     return product && ordered > 0 ? [{ productId: product._id, quantity: String(ordered) }] : []
   })
 }
-
-/** The button outside of the panel, on phones, belongs to the same form. */
-export const orderFormId = ORDER_FORM
 
 function useAddAll(build: BuildReply) {
   const api = useApi()
@@ -81,16 +78,16 @@ function Needs({ build, search }: { build: BuildReply; search: BuildSearch }) {
               <span className="font-strong">{texts.part(name)}</span>{' '}
               {spare > 0 &&
                 texts.spare({
-                  needed: formatCount(needed),
+                  needed: groupThousands(needed),
                   sold:
                     multiple > 1 && ordered > minimum
-                      ? texts.packs(formatCount(multiple))
+                      ? texts.packs(groupThousands(multiple))
                       : texts.minimum(formatPieces(minimum)),
-                  ordered: formatCount(ordered),
-                  spare: formatCount(spare),
+                  ordered: groupThousands(ordered),
+                  spare: groupThousands(spare),
                   price: formatPrice(Math.round(unitPrice * spare * 100) / 100),
                 })}{' '}
-              {short > 0 && texts.short(formatCount(ordered), formatCount(available))}
+              {short > 0 && texts.short(groupThousands(ordered), groupThousands(available))}
             </span>
           </li>
         )
@@ -104,7 +101,7 @@ function Needs({ build, search }: { build: BuildReply; search: BuildSearch }) {
       {others > 0 && (
         <li className="flex gap-2 py-3">
           <VerdictMark tone="fits" className="mt-0.5" />
-          {texts.others(concerned.length + ended.length > 0, formatCount(machines), machines === 1)}
+          {texts.others(concerned.length + ended.length > 0, groupThousands(machines), machines === 1)}
         </li>
       )}
       {totals.lines.length === 0 && <li className="py-3">{texts.nothingOrdered}</li>}
@@ -115,7 +112,7 @@ function Needs({ build, search }: { build: BuildReply; search: BuildSearch }) {
             preventScrollReset
             className="inline-flex min-h-11 items-center text-green-700 underline underline-offset-4"
           >
-            {texts.noSpares(formatCount(totals.withoutSpares))}
+            {texts.noSpares(groupThousands(totals.withoutSpares))}
           </Link>
         </li>
       )}
@@ -185,7 +182,7 @@ export function MachinesPanel({ build, search, hasMisfit }: MachinesPanelProps) 
         <SumLine
           label={
             <span className="figure">
-              {texts.times(formatCount(machines), formatPrice(totals.listPerMachine))}
+              {texts.times(groupThousands(machines), formatPrice(totals.listPerMachine))}
             </span>
           }
         >
@@ -195,7 +192,7 @@ export function MachinesPanel({ build, search, hasMisfit }: MachinesPanelProps) 
           <SumLine label={texts.breaks(broken)}>{texts.minus(formatPrice(totals.saved))}</SumLine>
         )}
         {totals.sparePieces > 0 && (
-          <SumLine label={texts.spares(formatCount(totals.sparePieces), totals.sparePieces === 1)}>
+          <SumLine label={texts.spares(groupThousands(totals.sparePieces), totals.sparePieces === 1)}>
             {formatPrice(totals.spares)}
           </SumLine>
         )}
@@ -205,7 +202,7 @@ export function MachinesPanel({ build, search, hasMisfit }: MachinesPanelProps) 
         <span className="figure">{formatPrice(totals.perMachine)}</span> {texts.perMachine}
       </p>
       <form
-        id={ORDER_FORM}
+        id={ORDER_FORM_ID}
         method="post"
         action={endpoints.changeCartByForm.path}
         onSubmit={(event) => void add(event)}

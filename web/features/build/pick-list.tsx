@@ -6,11 +6,11 @@ import type { FitResult } from '../../../contract/fit/rule.ts'
 import { say } from '../../../contract/fit/rule.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { DecisiveCheck, FittingReply } from '../../../contract/schemas/fit-build.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { VerdictMark, verdictLooks } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { Gauge } from './gauge.tsx'
 import { hasFittingNumbers, MISSING_PARTS, toFigures, toMeasure } from './verdict.rules.ts'
@@ -63,8 +63,8 @@ function sayOrder({ product, ordered, spare, total }: Item): string | null {
   const price = formatPrice(total)
   const isMinimum = ordered < product.order + product.multiple
   return isMinimum
-    ? texts.minimumOrder(formatCount(ordered), price)
-    : texts.packs(ordered / product.multiple, formatCount(product.multiple), price)
+    ? texts.minimumOrder(groupThousands(ordered), price)
+    : texts.packs(ordered / product.multiple, groupThousands(product.multiple), price)
 }
 
 /** Null where the price above says the same. */
@@ -130,7 +130,7 @@ function PickRow({ item, isFirst, to }: PickRowProps) {
           </p>
           <p className="figure text-xs text-ink-500 empty:hidden">{sayOrder(item)}</p>
           <p className={classes('figure text-xs', product.stock === 'out' ? 'text-red-700' : 'text-ink-500')}>
-            {product.stock === 'out' ? texts.outOfStock : texts.inStock(formatCount(product.quantity))}
+            {product.stock === 'out' ? texts.outOfStock : texts.inStock(groupThousands(product.quantity))}
           </p>
         </div>
         <ButtonLink

@@ -1,8 +1,8 @@
 import { powerMessages as texts } from '../../../content/messages/en/build/power-and-clearances.ts'
 import { SUPPLY_HEADROOM } from '../../../contract/fit/platforms.ts'
 import type { FitCheck } from '../../../contract/schemas/fit.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** The largest consumers get the strongest tones. */
@@ -41,14 +41,14 @@ export function PowerPanel({ check }: { check: FitCheck | undefined }) {
         <h2 className="text-base">{texts.title}</h2>
         <p className={classes('text-sm', isOver ? 'text-red-700' : 'text-ink-500')}>
           <span className={classes('figure font-medium', !isOver && 'text-ink-900')}>
-            {texts.watts(formatCount(Math.round(total)))}
+            {texts.watts(groupThousands(Math.round(total)))}
           </span>
           {limit !== null && (
             <>
               {' '}
               {texts.of}{' '}
               <span className={classes('figure', !isOver && 'text-ink-900')}>
-                {texts.watts(formatCount(limit))}
+                {texts.watts(groupThousands(limit))}
               </span>
               <span className="figure">{texts.share(Math.round((100 * total) / limit))}</span>
             </>
@@ -59,8 +59,8 @@ export function PowerPanel({ check }: { check: FitCheck | undefined }) {
         <svg
           role="img"
           aria-label={texts.described(
-            formatCount(Math.round(total)),
-            limit === null ? null : formatCount(limit),
+            groupThousands(Math.round(total)),
+            limit === null ? null : groupThousands(limit),
           )}
           className="block h-9 w-full"
         >
@@ -82,10 +82,10 @@ export function PowerPanel({ check }: { check: FitCheck | undefined }) {
                 { value: 0, text: texts.zero, anchor: 'start' as const },
                 {
                   value: limit * SUPPLY_HEADROOM,
-                  text: texts.headroom(formatCount(Math.round(limit * SUPPLY_HEADROOM))),
+                  text: texts.headroom(groupThousands(Math.round(limit * SUPPLY_HEADROOM))),
                   anchor: 'end' as const,
                 },
-                { value: limit, text: formatCount(limit), anchor: 'end' as const },
+                { value: limit, text: groupThousands(limit), anchor: 'end' as const },
               ].map(({ value, text, anchor }) => (
                 <text
                   key={value}

@@ -8,6 +8,7 @@ import { formatDate } from '../../../contract/dates.ts'
 import { parseBuild } from '../../../contract/fit/build-text.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { SavedBuild } from '../../../contract/schemas/build.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import type { ApiClient } from '../../api/client.ts'
 import { useApi } from '../../app/services.ts'
 import { readCurrentBuild, subscribeToCurrentBuild } from '../../build/current-build.ts'
@@ -15,7 +16,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { useRemoval } from '../../ui/forms/use-removal.ts'
 import { RenameDialog } from '../../ui/rename-dialog.tsx'
 import { SavedTable } from '../../ui/saved-table.tsx'
@@ -55,9 +55,9 @@ const listColumns = ({ onRename, onDelete, current }: Actions): Column<SavedBuil
   {
     heading: texts.parts,
     kind: 'figure',
-    cell: ({ parts }) => formatCount(parseBuild(parts).lines.length),
+    cell: ({ parts }) => groupThousands(parseBuild(parts).lines.length),
   },
-  { heading: texts.machines, kind: 'figure', cell: ({ machines }) => formatCount(machines) },
+  { heading: texts.machines, kind: 'figure', cell: ({ machines }) => groupThousands(machines) },
   {
     heading: texts.changed,
     cell: ({ changedAt }) => <span className="whitespace-nowrap">{formatDate(changedAt)}</span>,

@@ -4,7 +4,6 @@ import type { FitCheck } from '../../../contract/schemas/fit.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import type { VerdictTone } from '../../build/verdict-mark.tsx'
-import { formatCount } from '../../ui/format.ts'
 
 type Value = FitCheck['left']
 
@@ -57,7 +56,7 @@ export function sayRepairPrice({ perMachine, difference, spare }: RepairPrices, 
   if (formatPrice(Math.abs(perMachine * machines)) === price && perMachine * difference >= 0)
     return machines === 1 || perMachine === 0
       ? repairMessages.forOne(one)
-      : repairMessages.forAll(one, price, formatCount(machines))
+      : repairMessages.forAll(one, price, groupThousands(machines))
   const order =
     difference === 0
       ? repairMessages.orderSame

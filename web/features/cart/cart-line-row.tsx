@@ -8,13 +8,13 @@ import { toAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { describeProblem } from '../../cart/cart-problems.ts'
 import { ArticleNumber } from '../../ui/article-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { CartControls } from './use-cart.ts'
@@ -174,7 +174,7 @@ function Actions({ problem, line, controls }: LineProps & { problem: CartProblem
     const total = formatPrice(toAmount(unitPriceAt(toTerms(product), pieces) * pieces))
     return (
       <Settle key={pieces} {...use} values={{ quantity: String(pieces) }}>
-        {cartProblemMessages.take(formatCount(pieces), total)}
+        {cartProblemMessages.take(groupThousands(pieces), total)}
       </Settle>
     )
   })
@@ -210,11 +210,11 @@ function CheaperLine({ line, controls }: LineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-green-50 px-3 py-2.5 text-sm text-green-800 sm:ml-20">
       <p className="min-w-0 flex-[1_1_14rem]">
-        {termsTexts.cheaper(formatCount(more), formatCents(savesCents), formatCount(quantity))}{' '}
+        {termsTexts.cheaper(groupThousands(more), formatCents(savesCents), groupThousands(quantity))}{' '}
         {termsTexts.instead(formatCents(totalCents), formatCents(verdict.totalCents))}
       </p>
       <Settle line={line} controls={controls} values={{ quantity: String(more) }}>
-        {termsTexts.makeIt(formatCount(more))}
+        {termsTexts.makeIt(groupThousands(more))}
       </Settle>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/
 import { LayoutGrid, List, Table2 } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { catalogMessages as texts } from '../../../content/messages/en/catalog.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { useBuildMarks } from '../../build/fit-mark.tsx'
@@ -9,7 +10,6 @@ import { BottomDock } from '../../comparison/bottom-dock.tsx'
 import { CompareTray } from '../../comparison/compare-tray.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { RESULTS_ID } from '../../ui/frame/use-focus-after-navigation.ts'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
@@ -87,12 +87,12 @@ interface ResultCountProps {
 function ResultCount({ total, ofAll }: ResultCountProps) {
   return (
     <p role="status" className="text-sm whitespace-nowrap text-ink-500">
-      <span className="figure text-ink-900">{formatCount(total)}</span>{' '}
+      <span className="figure text-ink-900">{groupThousands(total)}</span>{' '}
       {ofAll === null ? (
         <span>{texts.products(total === 1)}</span>
       ) : (
         <>
-          {texts.matchesOf} <span className="figure">{formatCount(ofAll)}</span>{' '}
+          {texts.matchesOf} <span className="figure">{groupThousands(ofAll)}</span>{' '}
           {texts.matchProducts(total === 1)}
         </>
       )}

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 
 const PANEL_ID = 'filters'
 
@@ -48,7 +48,7 @@ export function FilterDisclosure({ appliedCount, total, toolbar, filters, childr
           {texts.filters}
           {appliedCount > 0 && (
             <Badge tone="green" mark="none">
-              {formatCount(appliedCount)}
+              {groupThousands(appliedCount)}
             </Badge>
           )}
         </Button>
@@ -64,7 +64,7 @@ export function FilterDisclosure({ appliedCount, total, toolbar, filters, childr
         {filters}
         <div className="sticky bottom-0 -mx-(--page-pad) border-t border-ink-200 bg-paper px-(--page-pad) py-3 lg:hidden noscript:hidden">
           <Button block onClick={showResults}>
-            {texts.showResults(formatCount(total), total === 1)}
+            {texts.showResults(groupThousands(total), total === 1)}
           </Button>
         </div>
       </aside>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { filterMessages as texts } from '../../../content/messages/en/catalog.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Check } from '../../ui/check.tsx'
-import { formatCount } from '../../ui/format.ts'
 
 /** The filter fields belong to the form of the search box. */
 export const FILTER_FORM_ID = 'catalog-search'
@@ -66,7 +66,7 @@ export function FilterGroup({ title, name, options, chosen, onToggle, pick, all 
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => chosen.includes(value)) || undefined} className="group">
           <summary className="flex min-h-11 list-none items-center text-sm font-medium text-green-700 group-open:hidden hover:text-green-800">
-            {texts.more(formatCount(rest.length))}
+            {texts.more(groupThousands(rest.length))}
           </summary>
           {rest.map(toCheck)}
         </details>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { companionMessages as texts } from '../../../content/messages/en/fit-marks.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Section, SectionHead } from '../../ui/section.tsx'
 import { toAddress } from './catalog-search.rules.ts'
 import { type Companion, fittingCountsQuery } from './companion.queries.ts'
@@ -32,7 +32,7 @@ export function GoesWith({ product, companions }: GoesWithProps) {
             <>
               {texts.lists[category]}{' '}
               <span className="figure flex-none text-sm text-ink-500">
-                {fitting !== undefined && texts.count(formatCount(fitting), formatCount(all))}
+                {fitting !== undefined && texts.count(groupThousands(fitting), groupThousands(all))}
               </span>
             </>
           )

@@ -1,8 +1,8 @@
 import type { To } from 'react-router'
 import { loadMoreMessages as texts } from '../../../content/messages/en/catalog.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 
 interface LoadMoreProps {
   what: 'products' | 'reviews'
@@ -21,8 +21,8 @@ export function LoadMore({ what, shown, total, nextAddress, busy, failed, onLoad
     <div className="grid justify-items-center gap-3">
       {total !== null && (
         <p className="text-sm text-ink-500">
-          <span className="figure">{formatCount(shown)}</span> {texts.of}{' '}
-          <span className="figure">{formatCount(total)}</span> {texts.shown}
+          <span className="figure">{groupThousands(shown)}</span> {texts.of}{' '}
+          <span className="figure">{groupThousands(total)}</span> {texts.shown}
         </p>
       )}
       {failed && (

@@ -6,10 +6,10 @@ import { nothingMessages } from '../../../content/messages/en/search-page.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Category } from '../../../contract/schemas/product-search.ts'
 import type { Understood } from '../../../contract/schemas/search.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { elsewhereQuery, facetsQuery } from './catalog.queries.ts'
 import { type CatalogSearch, changeSearch, toAddress } from './catalog-search.rules.ts'
@@ -103,7 +103,7 @@ export function NoResults({ search, chips, reading }: NoResultsProps) {
                 className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-ink-300 px-3 text-sm hover:border-ink-900"
               >
                 {name}
-                <span className="figure text-xs text-ink-500">{formatCount(count)}</span>
+                <span className="figure text-xs text-ink-500">{groupThousands(count)}</span>
               </Link>
             </li>
           ))}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { offerMessages as texts } from '../../../content/messages/en/product.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { pieceUnit } from '../../../contract/thousands.ts'
+import { groupThousands, pieceUnit } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 
 const SMALL = 'flex items-baseline justify-between gap-3'
 const PRICE = '[&_dd]:text-[1.625rem] [&_dd]:leading-8 [&_dd]:tracking-[-0.05em]'
@@ -20,7 +19,7 @@ function Figure({ label, className, children }: { label: string; className: stri
 function Pieces({ children }: { children: number }) {
   return (
     <>
-      {formatCount(children)} <span className="font-normal text-ink-500">{pieceUnit(children)}</span>
+      {groupThousands(children)} <span className="font-normal text-ink-500">{pieceUnit(children)}</span>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { quantityTermsMessages as texts } from '../../../content/messages/en/quantity-terms.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { listPriceRows, type QuantityTerms } from '../../../contract/quantity-terms.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 
 const HEAD = 'pb-1.5 text-xs font-normal text-ink-500'
 const CELL = 'border-t border-ink-200 py-2'
@@ -48,7 +48,7 @@ export function PriceTable({ terms, pieces }: PriceTableProps) {
                   isCurrent ? 'font-medium shadow-[inset_2px_0_var(--color-green-700)]' : 'font-normal',
                 )}
               >
-                {texts.span(formatCount(from), to === null ? null : formatCount(to))}
+                {texts.span(groupThousands(from), to === null ? null : groupThousands(to))}
               </th>
               <td className={`${CELL} text-right`}>{formatPrice(toAmount(priceCents))}</td>
               <td className={`${CELL} px-2 text-right text-ink-500`}>

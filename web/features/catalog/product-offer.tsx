@@ -8,12 +8,12 @@ import { isOrderable } from '../../../contract/orderable.ts'
 import { pages } from '../../../contract/pages.ts'
 import { judgeTyped, listQuickPicks, orderRange, toTerms } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { addButtonInForm } from '../../cart/cart-form.tsx'
 import { CompareButton } from '../../comparison/compare-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
 import { OrderButtons } from '../../ui/order-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -94,7 +94,7 @@ export function ProductOffer({ product }: { product: Product }) {
               {texts.quantity}
               <span className="block font-normal text-ink-500">
                 {product.multiple > 1
-                  ? texts.rangeInPacks(lowest, highest, formatCount(product.multiple))
+                  ? texts.rangeInPacks(lowest, highest, groupThousands(product.multiple))
                   : texts.range(lowest, highest)}
               </span>
             </label>
@@ -127,7 +127,7 @@ export function ProductOffer({ product }: { product: Product }) {
               <span className="font-medium">{texts.total}</span>
               <span className="figure text-xs text-ink-500">
                 {verdict.isValid
-                  ? `${formatCount(Number(typed))} × ${formatPrice(toAmount(verdict.unitPriceCents))}`
+                  ? `${groupThousands(Number(typed))} × ${formatPrice(toAmount(verdict.unitPriceCents))}`
                   : '–'}
               </span>
             </dt>

@@ -4,11 +4,11 @@ import { resultMessages as texts } from '../../../content/messages/en/search-pag
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FitMark } from '../../build/fit-mark.tsx'
 import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { OrderButtons } from '../../ui/order-buttons.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -76,8 +76,8 @@ function ResultRow({ product, pieces, priority, misses }: ResultRowProps) {
             {formatPrice(product.price)}
           </p>
           <p className="text-xs text-ink-500">
-            <span className="figure">{formatCount(product.order)}</span> {texts.minimumAndStock.minimum}{' '}
-            <span className="figure">{formatCount(product.quantity)}</span> {texts.minimumAndStock.inStock}
+            <span className="figure">{groupThousands(product.order)}</span> {texts.minimumAndStock.minimum}{' '}
+            <span className="figure">{groupThousands(product.quantity)}</span> {texts.minimumAndStock.inStock}
           </p>
         </div>
         <div className="z-1 flex gap-2">

@@ -8,6 +8,7 @@ import { isOrderable } from '../../../contract/orderable.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FitMark } from '../../build/fit-mark.tsx'
 import { addButtonInForm } from '../../cart/cart-form.tsx'
@@ -15,7 +16,6 @@ import { CompareToggle } from '../../comparison/compare-toggle.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { CardProduct } from '../../ui/card-product.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { OrderButtons } from '../../ui/order-buttons.tsx'
 import type { CatalogSearch } from './catalog-search.rules.ts'
 import { FactText } from './facts.tsx'
@@ -122,13 +122,13 @@ function Row({ product, columns, pieces }: RowProps) {
         />
       )) ?? <td className={classes(CELL, 'text-ink-700')}>{product.categoryName}</td>}
       <td className={classes(CELL, FIGURE)}>
-        {formatCount(product.order)}
+        {groupThousands(product.order)}
         {product.multiple > 1 && (
-          <span className={SECOND_LINE}>{termsTexts.packs(formatCount(product.multiple))}</span>
+          <span className={SECOND_LINE}>{termsTexts.packs(groupThousands(product.multiple))}</span>
         )}
       </td>
       <td className={classes(CELL, FIGURE, product.lowStock && 'text-copper-700')}>
-        {formatCount(product.quantity)}
+        {groupThousands(product.quantity)}
       </td>
       <td className={classes(CELL, FIGURE, 'font-medium')}>
         <FactText match={price}>{formatPrice(product.price)}</FactText>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { productReviewMessages as texts } from '../../../content/messages/en/product.ts'
 import { type Stars, summarizeStars } from '../../../contract/stars.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { type RatingBar, toBars } from './rating-bars.rules.ts'
 import { toReviewAddress } from './review-search.rules.ts'
 
@@ -20,7 +20,7 @@ function Bar({ rating, count, percent }: RatingBar) {
       </svg>
       <span className="figure text-right">
         <span className="sr-only">: </span>
-        {formatCount(count)}
+        {groupThousands(count)}
       </span>
     </>
   )
@@ -52,7 +52,7 @@ export function ReviewSummary({ stars, chosen }: { stars: Stars; chosen: number 
       <p>
         <span className="figure block text-4xl font-medium tracking-figure">{mean.toFixed(1)}</span>
         <span className="mt-1 block text-sm text-ink-500">
-          {texts.summary} <span className="figure">{formatCount(count)}</span> {texts.reviews(count === 1)}
+          {texts.summary} <span className="figure">{groupThousands(count)}</span> {texts.reviews(count === 1)}
         </span>
       </p>
       <nav aria-label={texts.byRating}>

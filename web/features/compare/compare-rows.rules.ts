@@ -2,9 +2,8 @@ import { compareMessages as texts } from '../../../content/messages/en/compare.t
 import { quantityTermsMessages as termsTexts } from '../../../content/messages/en/quantity-terms.ts'
 import type { Product, ProductSpec } from '../../../contract/schemas/product.ts'
 import { formatSpecValue } from '../../../contract/spec-value.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { describeLeadTime } from '../../ui/lead-time.ts'
 
 export interface CompareRow {
@@ -60,7 +59,7 @@ export function toGroups(products: Product[]): CompareGroup[] {
     return best ? termsTexts.bestPriceFrom(formatPrice(best.price), formatPieces(best.from)) : null
   })
   const packs = products.map(({ multiple }) =>
-    multiple > 1 ? termsTexts.soldInPacks(formatCount(multiple)) : termsTexts.individually,
+    multiple > 1 ? termsTexts.soldInPacks(groupThousands(multiple)) : termsTexts.individually,
   )
   return [
     {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dashboardMessages } from '../../../content/messages/en/dashboard.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { userQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import type { SessionUser } from '../../session/session-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { type DashboardEntry, findCurrentEntry, sumCounts, type WorkCounts } from './entries.ts'
 
 /** Name and photo from the profile, which may be newer than the session. */
@@ -45,8 +45,8 @@ function Count({ count }: { count: number | null }) {
     <span className="figure min-w-[3ch] text-xs text-ink-500 xl:ml-auto xl:text-right">
       {count !== null && (
         <>
-          <span aria-hidden="true">{formatCount(count)}</span>
-          <span className="sr-only">{dashboardMessages.waiting(formatCount(count))}</span>
+          <span aria-hidden="true">{groupThousands(count)}</span>
+          <span className="sr-only">{dashboardMessages.waiting(groupThousands(count))}</span>
         </>
       )}
     </span>

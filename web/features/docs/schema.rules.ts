@@ -1,5 +1,5 @@
 import { docsTypes } from '../../../content/messages/en/reading.ts'
-import { formatCount } from '../../ui/format.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import type { JsonSchema } from './openapi-document.ts'
 
 /** One line of a schema listing. */
@@ -38,8 +38,8 @@ export function describeLimits(schema: JsonSchema): string {
   const { minLength = 0, maxLength, minimum, maximum, default: preset } = schema
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
   const limits = [
-    minLength > 1 && docsTypes.atLeast(formatCount(minLength)),
-    maxLength !== undefined && docsTypes.atMost(formatCount(maxLength)),
+    minLength > 1 && docsTypes.atLeast(groupThousands(minLength)),
+    maxLength !== undefined && docsTypes.atMost(groupThousands(maxLength)),
     minimum !== undefined && isBounded && docsTypes.range(minimum, maximum),
     preset !== undefined && docsTypes.preset(String(preset)),
   ]

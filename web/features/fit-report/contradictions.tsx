@@ -5,9 +5,9 @@ import {
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { FitReport } from '../../../contract/schemas/fit-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 type Row = FitReport['contradictions']['listed'][number]
@@ -50,7 +50,9 @@ export function Contradictions({ contradictions: { total, listed } }: Pick<FitRe
         />
       )}
       {total > listed.length && (
-        <p className="text-sm text-ink-500">{fitReportMessages.more(formatCount(total - listed.length))}</p>
+        <p className="text-sm text-ink-500">
+          {fitReportMessages.more(groupThousands(total - listed.length))}
+        </p>
       )}
     </section>
   )

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { fitFigures, fitReportMessages as texts } from '../../../content/messages/en/fit-report.ts'
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import type { FitReport } from '../../../contract/schemas/fit-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,7 +24,7 @@ function Figure({ label, value, children }: { label: string; value: number; chil
       <dt className="text-sm text-ink-700">{label}</dt>
       <dd className="grid gap-1">
         <span className="figure min-h-8 truncate text-2xl font-medium tracking-figure">
-          {formatCount(value)}
+          {groupThousands(value)}
         </span>
         <span className="min-h-5 text-xs leading-5 text-ink-500">{children}</span>
       </dd>
@@ -36,13 +36,13 @@ function Figures({ products, orphans, missing, contradictions }: FitReport) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-ink-200 bg-ink-200 lg:grid-cols-4">
       <Figure label={fitFigures.completing} value={products.completing}>
-        {fitFigures.ofProducts(formatCount(products.checked))}
+        {fitFigures.ofProducts(groupThousands(products.checked))}
       </Figure>
       <Figure label={fitFigures.orphans} value={orphans.total}>
         {fitFigures.ofStock(formatPrice(orphans.stockValue))}
       </Figure>
       <Figure label={fitFigures.missing} value={missing.values}>
-        {fitFigures.inSpecs(formatCount(missing.specs.length))}
+        {fitFigures.inSpecs(groupThousands(missing.specs.length))}
       </Figure>
       <Figure label={fitFigures.contradictions} value={contradictions.total}>
         {fitFigures.inOwnSpecs}
@@ -56,7 +56,7 @@ function Limits({ products: { total, checked, undecided } }: FitReport) {
   return (
     <>
       {checked < total && (
-        <Notice tone="copper" title={texts.partial(formatCount(checked), formatCount(total))} />
+        <Notice tone="copper" title={texts.partial(groupThousands(checked), groupThousands(total))} />
       )}
       {undecided > 0 && <Notice tone="copper" title={texts.undecided(undecided)} />}
     </>
@@ -84,8 +84,8 @@ function FitPage() {
       <DashboardHead
         title={texts.title}
         text={texts.text(
-          formatCount(rules),
-          formatCount(products.checked),
+          groupThousands(rules),
+          groupThousands(products.checked),
           formatDateTimeZone(checkedAt, shop.timeZone),
         )}
       />

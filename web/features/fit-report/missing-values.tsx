@@ -4,10 +4,10 @@ import { fitReportMessages, missingMessages as texts } from '../../../content/me
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { FitMissingValue } from '../../../contract/schemas/fit-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 type Rule = FitMissingValue['rules'][number]
@@ -34,7 +34,7 @@ function Products({ examples, products, isEditable }: FitMissingValue) {
         </li>
       ))}
       {products > examples.length && (
-        <li>{fitReportMessages.more(formatCount(products - examples.length))}</li>
+        <li>{fitReportMessages.more(groupThousands(products - examples.length))}</li>
       )}
     </ul>
   )
@@ -54,7 +54,7 @@ export function MissingValues({ specs }: { specs: FitMissingValue[] }) {
         </>
       ),
     },
-    { heading: texts.products, kind: 'figure', cell: ({ products }) => formatCount(products) },
+    { heading: texts.products, kind: 'figure', cell: ({ products }) => groupThousands(products) },
     {
       heading: texts.decides,
       kind: 'wide',

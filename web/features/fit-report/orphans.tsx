@@ -5,10 +5,10 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { findSlot } from '../../../contract/fit/slots.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { FitBlocker, FitOrphan, FitReport } from '../../../contract/schemas/fit-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { VerdictMark } from '../../build/verdict-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { toTryLink } from './try-two.rules.ts'
@@ -21,7 +21,7 @@ function nameOf([category]: FitBlocker['slot'], count: number): string {
 /** One sentence for each kind of part without a partner, with both values of the rule that refuses most. */
 function sayBlocker({ slot, products, reasons }: FitBlocker): string {
   if (products === 0) return texts.noneExists(nameOf(slot, 1))
-  const refused = texts.refused(formatCount(products), nameOf(slot, products))
+  const refused = texts.refused(groupThousands(products), nameOf(slot, products))
   const said = reasons.flatMap(({ title, own, others }) =>
     own === null || others === null ? [] : texts.both(title, own, others),
   )
@@ -56,7 +56,7 @@ function OrphanRow({ orphan }: { orphan: FitOrphan }) {
       </div>
       <p className="figure text-sm font-medium max-md:col-span-full md:text-right">
         {formatPrice(stockValue)}
-        <span className="block text-xs font-normal text-ink-500">{texts.inStock(formatCount(stock))}</span>
+        <span className="block text-xs font-normal text-ink-500">{texts.inStock(groupThousands(stock))}</span>
       </p>
       <div className="flex flex-wrap gap-2 max-md:col-span-full md:grid">
         <ButtonLink

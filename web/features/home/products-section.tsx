@@ -3,8 +3,8 @@ import { homeMessages } from '../../../content/messages/en/home.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { Category } from '../../../contract/schemas/product-search.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { Section, SectionHead } from '../../ui/section.tsx'
@@ -44,7 +44,7 @@ export function ProductsSection({ products, total, categories }: ProductsSection
     <Section id="products">
       <SectionHead id="products" title={homeMessages.products}>
         <GoLink to={pages.products}>
-          {homeMessages.allProducts(total === null ? null : formatCount(total))}
+          {homeMessages.allProducts(total === null ? null : groupThousands(total))}
         </GoLink>
       </SectionHead>
       <CategoryIndex categories={categories} />

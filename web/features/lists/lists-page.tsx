@@ -6,12 +6,12 @@ import { formatDate } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { ListSummary } from '../../../contract/schemas/list.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { SavedTable } from '../../ui/saved-table.tsx'
 import { listsQuery } from './lists.queries.ts'
 
@@ -31,8 +31,8 @@ const COLUMNS: Column<ListSummary>[] = [
       </>
     ),
   },
-  { heading: texts.lines, kind: 'figure', cell: ({ lineCount }) => formatCount(lineCount) },
-  { heading: texts.pieces, kind: 'figure', cell: ({ pieces }) => formatCount(pieces) },
+  { heading: texts.lines, kind: 'figure', cell: ({ lineCount }) => groupThousands(lineCount) },
+  { heading: texts.pieces, kind: 'figure', cell: ({ pieces }) => groupThousands(pieces) },
   {
     heading: texts.sharing,
     cell: ({ token }) => (

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { orderDialogs as texts } from '../../../content/messages/en/manage-orders.ts'
 import { CancellationWriteSchema, type Order, ShipmentWriteSchema } from '../../../contract/schemas/order.ts'
 import { MAX_REASON, MAX_SHIPMENT_TEXT } from '../../../contract/text-limits.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { TextField } from '../../ui/field.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { countPiecesToShip, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { recallCarrier, rememberCarrier } from './admin-preferences.ts'
@@ -59,7 +59,7 @@ function ShipDialog({ order, run, onClose }: OrderActionProps) {
         className="figure"
         {...field('tracking')}
       />
-      {left > 1 && <PiecesPicker label={texts.ship.some(formatCount(left))} pieces={pieces} />}
+      {left > 1 && <PiecesPicker label={texts.ship.some(groupThousands(left))} pieces={pieces} />}
     </OrderActionDialog>
   )
 }

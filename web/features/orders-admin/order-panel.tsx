@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../contract/dates.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order, OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { orderQuery } from '../../api/order-queries.ts'
 import { isMissing } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
@@ -15,7 +15,6 @@ import { formatPrice, shop } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { MoneyNotice } from '../../ui/orders/money-notice.tsx'
 import { toTimeline } from '../../ui/orders/order-history.rules.ts'
@@ -82,8 +81,8 @@ type ShownLine = Order['lines'][number] & Partial<Pick<OrderDetail['lines'][numb
 /** How many of a line's pieces were shipped or refunded; null for a line of which none were. */
 function describeProgress({ shippedQuantity, refundedQuantity }: ShownLine): string | null {
   const parts = [
-    shippedQuantity > 0 && orderLineMessages.shipped(formatCount(shippedQuantity)),
-    refundedQuantity > 0 && orderLineMessages.refunded(formatCount(refundedQuantity)),
+    shippedQuantity > 0 && orderLineMessages.shipped(groupThousands(shippedQuantity)),
+    refundedQuantity > 0 && orderLineMessages.refunded(groupThousands(refundedQuantity)),
   ]
   return parts.filter(Boolean).join(', ') || null
 }
@@ -102,7 +101,7 @@ function Lines({ lines }: { lines: readonly ShownLine[] }) {
             <div className="min-w-0 flex-1">
               <p className="font-medium wrap-anywhere">{line.product}</p>
               <p className="figure text-xs text-ink-500">
-                {orderLineMessages.each(formatCount(line.quantity), formatPrice(line.unitPrice))}
+                {orderLineMessages.each(groupThousands(line.quantity), formatPrice(line.unitPrice))}
               </p>
               <p className="text-xs text-ink-700">{describeProgress(line)}</p>
             </div>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import { totalAmount } from '../../../contract/money.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Check } from '../../ui/check.tsx'
 import { INPUT_CLASSES } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { SubmitCanceled } from '../../ui/forms/refused-fields.ts'
 import { choosePieces, findPieceProblems, type LeftLine, type TypedPieces } from './pieces.rules.ts'
 
@@ -84,7 +84,7 @@ export function PiecesPicker({ label, pieces, hasAmounts = false }: PiecesPicker
                     <span className="min-w-0 wrap-anywhere">
                       {product}{' '}
                       <span className="figure block text-xs text-ink-500">
-                        {texts.left(formatCount(left))}
+                        {texts.left(groupThousands(left))}
                         {hasAmounts &&
                           value !== undefined &&
                           /^\d+$/.test(value) &&

@@ -1,6 +1,6 @@
 import { orderDialogs } from '../../../content/messages/en/manage-orders.ts'
 import type { OrderLine } from '../../../contract/schemas/order.ts'
-import { formatCount } from '../../ui/format.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { pricePieces } from '../../ui/orders/order-lines.rules.ts'
 
 const texts = orderDialogs.pieces
@@ -35,7 +35,7 @@ export function findPieceProblems(rows: readonly LeftLine[], typed: TypedPieces)
     if (text === undefined) continue
     const pieces = read(text)
     if (pieces === null || pieces === 0) problems.set(line._id, texts.unreadable)
-    else if (pieces > left) problems.set(line._id, texts.tooMany(formatCount(left)))
+    else if (pieces > left) problems.set(line._id, texts.tooMany(groupThousands(left)))
   }
   return problems
 }

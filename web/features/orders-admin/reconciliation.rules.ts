@@ -1,8 +1,8 @@
 import { reconciliation as texts } from '../../../content/messages/en/manage-orders.ts'
 import { formatDateTimeZone } from '../../../contract/dates.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { shop } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 
 export type Disagreement = Reconciliation['disagreements'][number]
 
@@ -10,5 +10,5 @@ export function describeCheck({
   checkedAt,
   compared,
 }: Pick<Reconciliation, 'checkedAt' | 'compared'>): string {
-  return texts.compared(compared, formatCount(compared), formatDateTimeZone(checkedAt, shop.timeZone))
+  return texts.compared(compared, groupThousands(compared), formatDateTimeZone(checkedAt, shop.timeZone))
 }

@@ -1,9 +1,9 @@
 import { Printer, Truck } from 'lucide-react'
 import { selectionBar as texts } from '../../../content/messages/en/manage-orders.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { sumOf } from './order-actions.rules.ts'
 
 interface SelectionBarProps {
@@ -36,7 +36,9 @@ export function SelectionBar({
       <p role="status">
         <span className="font-medium">{texts.selected(orders.length)}</span>,{' '}
         <span className="figure">{formatPrice(sumOf(orders))}</span>
-        {elsewhere > 0 && <span className="text-ink-300">, {texts.elsewhere(formatCount(elsewhere))}</span>}
+        {elsewhere > 0 && (
+          <span className="text-ink-300">, {texts.elsewhere(groupThousands(elsewhere))}</span>
+        )}
       </p>
       {shippable > 0 && (
         <Button variant="ghost" size="sm" onClick={onShip}>

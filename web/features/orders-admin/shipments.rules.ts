@@ -1,6 +1,5 @@
 import { shipOrders as texts } from '../../../content/messages/en/manage-orders.ts'
-
-const MAX_LENGTH = 60
+import { MAX_SHIPMENT_TEXT } from '../../../contract/text-limits.ts'
 
 /**
  * Spreads a pasted list over the fields from the one it was pasted into, one line each. Of a line copied from a
@@ -26,7 +25,7 @@ export function findTrackingProblems(shipments: readonly TypedShipment[]): Map<s
   for (const { id, tracking } of shipments) {
     const number = tracking.trim()
     if (!number) problems.set(id, texts.trackingMissing)
-    else if (number.length > MAX_LENGTH) problems.set(id, texts.tooLong)
+    else if (number.length > MAX_SHIPMENT_TEXT) problems.set(id, texts.tooLong(MAX_SHIPMENT_TEXT))
     else if (seen.has(number)) problems.set(id, texts.trackingTwice)
     seen.add(number)
   }
@@ -35,5 +34,5 @@ export function findTrackingProblems(shipments: readonly TypedShipment[]): Map<s
 
 export function findCarrierProblem(carrier: string): string | undefined {
   if (!carrier.trim()) return texts.carrierMissing
-  return carrier.trim().length > MAX_LENGTH ? texts.tooLong : undefined
+  return carrier.trim().length > MAX_SHIPMENT_TEXT ? texts.tooLong(MAX_SHIPMENT_TEXT) : undefined
 }

@@ -5,11 +5,10 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
-import { pieceUnit } from '../../../contract/thousands.ts'
+import { groupThousands, pieceUnit } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
@@ -147,7 +146,7 @@ export function OrdersTable({ rows, onDelete, onHoldEnd }: OrdersTableProps) {
       kind: 'figure',
       cell: ({ order }) => (
         <>
-          {formatCount(countPieces(order))}{' '}
+          {groupThousands(countPieces(order))}{' '}
           <span className="text-ink-500">{pieceUnit(countPieces(order))}</span>
         </>
       ),

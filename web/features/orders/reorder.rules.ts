@@ -4,9 +4,8 @@ import { isOrderable } from '../../../contract/orderable.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 
 type Ordered = Pick<Order, 'orderQty' | 'unitPrice'>
 type Offered = Pick<Product, 'order' | 'multiple' | 'quantity' | 'price' | 'priceBreaks'>
@@ -49,7 +48,7 @@ export function planReorder(order: Ordered, product: Offered | null): Reorder {
     return { quantity: nearest(order, product), changes: [...price, change] }
   }
   if (order.orderQty % product.multiple !== 0) {
-    const change = reorderMessages.packs(formatCount(product.multiple), formatPieces(order.orderQty))
+    const change = reorderMessages.packs(groupThousands(product.multiple), formatPieces(order.orderQty))
     return { quantity: nearest(order, product), changes: [...price, change] }
   }
   return { quantity: order.orderQty, changes: price }

@@ -1,8 +1,8 @@
 import { salesTable as texts } from '../../../content/messages/en/overview.ts'
 import { formatLongDay } from '../../../contract/dates.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { nameTimeZone } from './period.rules.ts'
 
@@ -35,7 +35,7 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
                 <th scope="row" className="text-left font-normal">
                   <time dateTime={day}>{formatLongDay(day)}</time>
                 </th>
-                <td className="figure text-right">{formatCount(count)}</td>
+                <td className="figure text-right">{groupThousands(count)}</td>
                 <td className="figure text-right">{formatPrice(amount)}</td>
               </tr>
             ))}
@@ -45,7 +45,7 @@ export function DayTable({ days, revenue, orders }: Pick<Overview, 'days' | 'rev
               <th scope="row" className="text-left font-medium">
                 {texts.total}
               </th>
-              <td className="figure text-right">{formatCount(orders)}</td>
+              <td className="figure text-right">{groupThousands(orders)}</td>
               <td className="figure text-right">{formatPrice(revenue)}</td>
             </tr>
           </tfoot>

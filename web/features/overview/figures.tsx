@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { salesFigures as texts } from '../../../content/messages/en/overview.ts'
 import { wasPaid } from '../../../contract/order-states.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { describeChange } from './period.rules.ts'
 import { Share, Spark } from './spark.tsx'
 
@@ -77,15 +77,15 @@ export function Figures({ overview, before, days }: FiguresProps) {
       </Figure>
       <Figure
         label={texts.orders}
-        value={formatCount(orders)}
+        value={groupThousands(orders)}
         note={<Change now={orders} before={before?.orders} days={days} none={texts.noOrdersBefore} />}
       >
         <Spark values={overview.days.map((day) => day.orders)} kind="bars" />
       </Figure>
       <Figure
         label={texts.paidOrders}
-        value={formatCount(paid)}
-        note={texts.awaitingPayment(waiting, formatCount(waiting))}
+        value={groupThousands(paid)}
+        note={texts.awaitingPayment(waiting, groupThousands(waiting))}
       >
         <Share part={paid} rest={waiting} whole={orders} />
       </Figure>

@@ -3,9 +3,8 @@ import { lowStockPanel as texts } from '../../../content/messages/en/overview.ts
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
-import { pieceUnit } from '../../../contract/thousands.ts'
+import { groupThousands, pieceUnit } from '../../../contract/thousands.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
@@ -53,11 +52,11 @@ export function LowStock({ lowStock }: Pick<Overview, 'lowStock'>) {
                       </Badge>
                     )}
                     <span>
-                      {formatCount(available)} <span className="text-ink-500">{pieceUnit(available)}</span>
+                      {groupThousands(available)} <span className="text-ink-500">{pieceUnit(available)}</span>
                     </span>
                   </span>
                 </td>
-                <td className="figure text-right text-ink-500">{formatCount(minimumOrder)}</td>
+                <td className="figure text-right text-ink-500">{groupThousands(minimumOrder)}</td>
               </tr>
             ))}
           </tbody>

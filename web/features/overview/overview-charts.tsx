@@ -3,8 +3,8 @@ import { salesCharts as texts } from '../../../content/messages/en/overview.ts'
 import { countDays, type Period } from '../../../contract/overview-period.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Overview } from '../../../contract/schemas/shop-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { listStateLooks } from '../../ui/orders/order-state.rules.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
@@ -27,7 +27,7 @@ function StateCounts({ byStatus, period }: Pick<Overview, 'byStatus'> & { period
             className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
           >
             {listStateLooks({ status, paid: false })[0]?.label}
-            <span className="figure text-ink-500">{formatCount(count)}</span>
+            <span className="figure text-ink-500">{groupThousands(count)}</span>
           </Link>
         </li>
       ))}
@@ -86,7 +86,7 @@ export function OverviewCharts({ overview, before, period }: OverviewChartsProps
             kind="bars"
             label={texts.orders}
             days={orders}
-            format={(count) => texts.orderCount(count, formatCount(count))}
+            format={(count) => texts.orderCount(count, groupThousands(count))}
             formatTick={shorten}
           />
           <StateCounts byStatus={overview.byStatus} period={period} />

@@ -2,9 +2,8 @@ import { orderLineMessages } from '../../../content/messages/en/orders.ts'
 import { paymentOrderMessages } from '../../../content/messages/en/payment.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { HoldTime } from '../../ui/orders/hold-time.tsx'
 import { LineSummary } from '../../ui/orders/line-summary.tsx'
@@ -33,7 +32,7 @@ export function PaymentOrder({ order, onHoldEnd }: { order: OrderDetail; onHoldE
           <h2 className="mt-1 text-lg leading-6 wrap-anywhere">{nameOrder(order)}</h2>
           <p className="figure mt-1 text-sm text-ink-700">
             {isSingle
-              ? orderLineMessages.each(formatCount(order.orderQty), formatPrice(order.unitPrice))
+              ? orderLineMessages.each(groupThousands(order.orderQty), formatPrice(order.unitPrice))
               : formatPieces(countPieces(order))}
           </p>
         </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { importMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import type { ImportReport } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const SHOWN = 100
@@ -25,7 +25,7 @@ function Errors({ errors }: { errors: RowError[] }) {
         rows={errors.slice(0, shown).map((error, index) => ({ ...error, id: `${error.line}-${index}` }))}
         rowKey={({ id }) => id}
         columns={[
-          { heading: texts.line, kind: 'figure', cell: ({ line }) => formatCount(line) },
+          { heading: texts.line, kind: 'figure', cell: ({ line }) => groupThousands(line) },
           {
             heading: texts.column,
             cell: ({ column }) => <span className="part-number">{column ?? texts.wholeRow}</span>,
@@ -55,7 +55,7 @@ function Previews({ preview }: { preview: Preview[] }) {
       rows={preview}
       rowKey={({ line }) => String(line)}
       columns={[
-        { heading: texts.line, kind: 'figure', cell: ({ line }) => formatCount(line) },
+        { heading: texts.line, kind: 'figure', cell: ({ line }) => groupThousands(line) },
         {
           heading: texts.name,
           kind: 'lead',

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { inlineEditMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { type Product, ProductWriteSchema, StockCorrectionSchema } from '../../../contract/schemas/product.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../app/services.ts'
 import { CURRENCY_SYMBOL, formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { showToast } from '../../ui/show-toast.ts'
 import { InlineEdit } from './inline-edit.tsx'
 import { MANAGED_PRODUCTS } from './products-admin.queries.ts'
@@ -115,7 +115,7 @@ export function InlineStock({ product }: { product: Product }) {
       check={(typed) => findFault(CountSchema.safeParse(typed))}
       save={save}
     >
-      {formatCount(quantity)}
+      {groupThousands(quantity)}
     </InlineEdit>
   )
 }

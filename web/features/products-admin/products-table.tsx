@@ -1,12 +1,12 @@
 import { productsTableMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { tickAll } from '../../ui/use-selection.ts'
@@ -64,7 +64,7 @@ function Available({ product, isFixed }: { product: Product; isFixed: boolean })
     <span className="inline-flex items-center gap-2">
       {isOut && <Badge mark="ring">{texts.out}</Badge>}
       {!isOut && product.lowStock && <Badge tone="copper">{texts.low}</Badge>}
-      {isFixed ? formatCount(product.quantity) : <InlineStock product={product} />}
+      {isFixed ? groupThousands(product.quantity) : <InlineStock product={product} />}
     </span>
   )
 }
@@ -103,11 +103,11 @@ function toColumns({ view, rows, selected, onSelect, ...actions }: ProductsTable
     {
       heading: texts.serial,
       kind: 'drop',
-      cell: ({ serial }) => <span className="figure text-ink-500">{formatCount(serial)}</span>,
+      cell: ({ serial }) => <span className="figure text-ink-500">{groupThousands(serial)}</span>,
     },
     { heading: texts.image, kind: 'spare', cell: ({ product }) => <Thumb product={product} /> },
     { heading: texts.name, kind: 'lead', cell: Name },
-    { heading: texts.minimumOrder, kind: 'figure', cell: ({ product }) => formatCount(product.order) },
+    { heading: texts.minimumOrder, kind: 'figure', cell: ({ product }) => groupThousands(product.order) },
     {
       heading: texts.available,
       kind: 'figure',

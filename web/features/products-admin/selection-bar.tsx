@@ -1,6 +1,6 @@
 import { selectionMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import type { BulkTopic } from './bulk-change-dialog.tsx'
 
 interface SelectionBarProps {
@@ -39,8 +39,10 @@ export function SelectionBar({
       className="mb-2 flex min-h-14 flex-wrap items-center gap-3 rounded-md bg-ink-900 px-5 py-2 text-sm text-white"
     >
       <p role="status">
-        <span className="figure font-medium">{formatCount(count)}</span> {texts.selected}
-        {elsewhere > 0 && <span className="text-ink-300">, {texts.elsewhere(formatCount(elsewhere))}</span>}
+        <span className="figure font-medium">{groupThousands(count)}</span> {texts.selected}
+        {elsewhere > 0 && (
+          <span className="text-ink-300">, {texts.elsewhere(groupThousands(elsewhere))}</span>
+        )}
       </p>
       {actions.map(([label, act]) => (
         <Button key={label} variant="ghost" size="sm" onClick={act}>

@@ -1,14 +1,14 @@
 import { stockMessages as texts } from '../../../content/messages/en/manage-products.ts'
 import { formatDateTime } from '../../../contract/dates.ts'
 import type { Stock } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { shop } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 
 type LedgerRow = Stock['ledger'][number]
 
 function formatChange(pieces: number): string {
   if (pieces === 0) return '0'
-  return `${pieces > 0 ? '+' : '−'}${formatCount(Math.abs(pieces))}`
+  return `${pieces > 0 ? '+' : '−'}${groupThousands(Math.abs(pieces))}`
 }
 
 function Change({ label, pieces }: { label: string; pieces: number }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { stockMessages as texts } from '../../../content/messages/en/manage-products.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { CorrectStockForm } from './correct-stock-form.tsx'
 import { stockQuery } from './products-admin.queries.ts'
@@ -12,7 +12,9 @@ function Figure({ label, pieces }: { label: string; pieces: number | undefined }
   return (
     <div className="px-5 py-4 not-first:border-l not-first:border-ink-200 md:px-6">
       <dt className="text-xs text-ink-500">{label}</dt>
-      <dd className="figure mt-1 text-xl font-medium">{pieces === undefined ? '…' : formatCount(pieces)}</dd>
+      <dd className="figure mt-1 text-xl font-medium">
+        {pieces === undefined ? '…' : groupThousands(pieces)}
+      </dd>
     </div>
   )
 }

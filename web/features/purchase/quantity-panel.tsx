@@ -9,9 +9,9 @@ import {
   type QuantityVerdict,
 } from '../../../contract/quantity-terms.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { FieldFrame, fieldAria } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuantityAdvice } from '../../ui/quantity-advice.tsx'
 import { QuantityStepper, QuickPicks } from '../../ui/quantity-stepper.tsx'
@@ -31,7 +31,7 @@ interface QuantityPanelProps {
 
 function describeRange(lowest: number, highest: number, multiple: number): string {
   return multiple > 1
-    ? quantityMessages.rangeInPacks(lowest, highest, formatCount(multiple))
+    ? quantityMessages.rangeInPacks(lowest, highest, groupThousands(multiple))
     : quantityMessages.range(lowest, highest)
 }
 

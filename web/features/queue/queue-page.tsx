@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { workQueue as texts } from '../../../content/messages/en/queue.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { workQueueQuery } from '../../api/work-queue.ts'
 import { useApi } from '../../app/services.ts'
 import { RequireAdmin } from '../../session/require-sign-in.tsx'
 import { DashboardHead } from '../../ui/dashboard-head.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CorrectStockDialog } from './correct-stock-dialog.tsx'
@@ -31,7 +31,7 @@ function Queue() {
     <>
       <DashboardHead
         title={texts.title}
-        text={data ? texts.text(countTasks(data), formatCount(countTasks(data))) : texts.loading}
+        text={data ? texts.text(countTasks(data), groupThousands(countTasks(data))) : texts.loading}
       />
       {!data && !error && <QueueSkeleton />}
       {(data || error) && (

@@ -14,12 +14,11 @@ import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
 import type { ModeratedReview } from '../../../contract/schemas/review.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice, shop } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { GoLink } from '../../ui/go-link.tsx'
 import { countPieces, nameOrder } from '../../ui/orders/order-lines.rules.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
@@ -159,7 +158,7 @@ export function ScarceProducts({ onCorrect }: { onCorrect: (product: Product) =>
           {product.name}
         </Link>
         <p className={SECOND_LINE}>
-          {stockToCorrect.left(formatCount(product.quantity), formatCount(product.order))}
+          {stockToCorrect.left(groupThousands(product.quantity), groupThousands(product.order))}
         </p>
       </div>
       <Button

@@ -11,8 +11,8 @@ import {
 import { Link } from 'react-router'
 import { workQueue as texts } from '../../../content/messages/en/queue.ts'
 import type { WorkQueue } from '../../../contract/schemas/shop-report.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { listTasks, type TaskName } from './tasks.rules.ts'
 
 const ICONS: Record<TaskName, LucideIcon> = {
@@ -53,7 +53,7 @@ export function TaskList({ queue }: { queue: WorkQueue }) {
                 </span>
               )}
               {count !== undefined && count > 0 && (
-                <span className="figure text-2xl font-medium tracking-figure">{formatCount(count)}</span>
+                <span className="figure text-2xl font-medium tracking-figure">{groupThousands(count)}</span>
               )}
             </Link>
           </li>

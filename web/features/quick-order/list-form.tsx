@@ -2,10 +2,10 @@ import { type DragEvent, useId, useState } from 'react'
 import { quickOrderMessages as texts } from '../../../content/messages/en/quick-order.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_LIST_LENGTH, MAX_MULTIPLY, splitLines } from '../../../contract/quick-order.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError, fieldAria } from '../../ui/field-frame.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type ShownLine, toLineTone } from './quick-order.rules.ts'
 import { isMultiply, type QuickOrder } from './use-quick-order.ts'
@@ -50,7 +50,7 @@ export function ListForm({ order, lines }: { order: QuickOrder; lines: readonly 
   const timesId = `${id}-times`
   const times = {
     label: texts.times,
-    error: isMultiply(list.multiply) ? undefined : texts.timesFault(formatCount(MAX_MULTIPLY)),
+    error: isMultiply(list.multiply) ? undefined : texts.timesFault(groupThousands(MAX_MULTIPLY)),
   }
 
   function drop(event: DragEvent): void {

@@ -5,9 +5,9 @@ import { quickLineMessages as texts } from '../../../content/messages/en/quick-o
 import { pages } from '../../../contract/pages.ts'
 import type { LineProduct } from '../../../contract/schemas/product.ts'
 import { MAX_SEARCH_TEXT } from '../../../contract/text-limits.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
-import { formatCount } from '../../ui/format.ts'
 import { ShopImage } from '../../ui/image.tsx'
 import { LIST_FORM_ID } from './list-form.tsx'
 import { type Answer, type ShownLine, toLineTone, writeLine } from './quick-order.rules.ts'
@@ -113,7 +113,7 @@ function NeighborOption({
       onChoose={() => onAnswer({ quantity })}
       className="grid content-center px-3"
     >
-      <span className="figure text-base font-medium">{formatCount(quantity)}</span>
+      <span className="figure text-base font-medium">{groupThousands(quantity)}</span>
       <span className="figure text-xs text-ink-500">{formatPrice(total)}</span>
     </Option>
   )
@@ -241,7 +241,7 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
         </p>
       </div>
       <div className="col-span-full grid grid-cols-3 gap-2 md:contents">
-        <Figure label={texts.quantity}>{shown === null ? texts.none : formatCount(shown)}</Figure>
+        <Figure label={texts.quantity}>{shown === null ? texts.none : groupThousands(shown)}</Figure>
         <Figure label={texts.unitPrice} className="text-center text-ink-500">
           {unitPrice === null ? texts.none : formatPrice(unitPrice)}
         </Figure>
@@ -275,7 +275,7 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
               onClick={() => onAnswer({ quantity: cheaper.quantity })}
               className={`${LINK_BUTTON} text-green-700`}
             >
-              {texts.cheaper(formatCount(cheaper.quantity), formatPrice(cheaper.total))}
+              {texts.cheaper(groupThousands(cheaper.quantity), formatPrice(cheaper.total))}
             </button>
           )}
         </p>

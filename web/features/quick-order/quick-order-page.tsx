@@ -11,6 +11,7 @@ import { MAX_ARTICLE_NUMBER } from '../../../contract/constants.ts'
 import { pages } from '../../../contract/pages.ts'
 import { MAX_LIST_LINES, printList } from '../../../contract/quick-order.ts'
 import type { QuickOrderReply } from '../../../contract/schemas/quick-order.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { servicesContext, useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
@@ -18,7 +19,6 @@ import { useBuildMarks } from '../../build/fit-mark.tsx'
 import { MachineNotice, machineQuery } from '../../build/machine-check.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -191,7 +191,7 @@ export function Component() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="text-3xl">{texts.title}</h1>
-          <p className="mt-1 text-ink-700">{texts.lead(formatCount(MAX_LIST_LINES))}</p>
+          <p className="mt-1 text-ink-700">{texts.lead(groupThousands(MAX_LIST_LINES))}</p>
         </div>
         <FileButtons order={order} />
       </div>

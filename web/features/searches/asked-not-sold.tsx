@@ -1,6 +1,6 @@
 import { askedNotSold as texts } from '../../../content/messages/en/searches.ts'
 import type { SearchReport } from '../../../contract/schemas/searches.ts'
-import { formatCount } from '../../ui/format.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 
 /** What buyers wanted and the shop does not sell. The bars are part of the table with their figures. */
@@ -35,7 +35,7 @@ export function AskedNotSold({ askedFor }: Pick<SearchReport, 'askedFor'>) {
                     <rect width={(count / most) * 100} height={8} className="fill-green-600" />
                   </svg>
                 </td>
-                <td className="figure text-right align-top whitespace-nowrap">{formatCount(count)}</td>
+                <td className="figure text-right align-top whitespace-nowrap">{groupThousands(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,11 +3,11 @@ import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { meaningDialog as texts } from '../../../content/messages/en/searches.ts'
 import { QUESTION_MAX_LENGTH } from '../../../contract/search-outcomes.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { categoriesQuery } from '../../api/queries.ts'
 import { useApi } from '../../app/services.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { useShopForm } from '../../ui/forms/use-shop-form.ts'
 import { triedSearchQuery } from './searches.queries.ts'
 import type { Decisions } from './use-decisions.ts'
@@ -50,7 +50,7 @@ export function MeaningDialog({ typed, decisions, onClose }: MeaningDialogProps)
         <p role="status" className="line-clamp-2 h-10 wrap-anywhere">
           {typed && <bdi className="figure mr-2 font-medium">{typed}</bdi>}
           {means !== '' &&
-            (total > 0 ? `${texts.finds(formatCount(total))}: ${names}` : tried && texts.findsNothing)}
+            (total > 0 ? `${texts.finds(groupThousands(total))}: ${names}` : tried && texts.findsNothing)}
         </p>
       }
       confirmLabel={texts.confirm}

@@ -5,7 +5,7 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { SearchQuestion } from '../../../contract/schemas/searches.ts'
 import type { ListedOutcome } from '../../../contract/search-outcomes.ts'
-import { formatCount } from '../../ui/format.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import type { Decision } from './use-decisions.ts'
 
 const LINK = 'underline decoration-ink-300 underline-offset-4 hover:text-green-700 hover:decoration-current'
@@ -22,7 +22,7 @@ export function Means({ words, finds }: { words: string; finds: number | null })
       <Link to={toProductsAddress(words)} className={`font-medium wrap-anywhere ${LINK}`}>
         {words}
       </Link>
-      {finds !== null && <span className="text-ink-500">{texts.finds(formatCount(finds))}</span>}
+      {finds !== null && <span className="text-ink-500">{texts.finds(groupThousands(finds))}</span>}
     </span>
   )
 }
@@ -33,7 +33,7 @@ function describe(outcome: ListedOutcome, row: SearchQuestion) {
   if (row.finds > 0)
     return (
       <Link to={toProductsAddress(row.question)} className={LINK}>
-        {texts.findsNow(formatCount(row.finds))}
+        {texts.findsNow(groupThousands(row.finds))}
       </Link>
     )
   if (row.meaning) return <Means {...row.meaning} />

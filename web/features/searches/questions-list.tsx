@@ -4,13 +4,13 @@ import { searchesMessages, searchQuestions as texts } from '../../../content/mes
 import { toCalendarDay } from '../../../contract/dates.ts'
 import type { SearchQuestion } from '../../../contract/schemas/searches.ts'
 import type { ListedOutcome } from '../../../contract/search-outcomes.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { classes } from '../../ui/classes.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { useNow } from '../../ui/orders/use-now.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { firstSerial } from '../../ui/table-paging.rules.ts'
@@ -69,7 +69,7 @@ export function QuestionsList({ outcome, place, decisions, onChoose }: Questions
         </>
       ),
     },
-    { heading: texts.searches, kind: 'figure', cell: ({ count }) => formatCount(count) },
+    { heading: texts.searches, kind: 'figure', cell: ({ count }) => groupThousands(count) },
     {
       heading: texts.last,
       cell: ({ lastDay }) => (

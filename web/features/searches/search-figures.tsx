@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { searchFigures as texts } from '../../../content/messages/en/searches.ts'
 import type { SearchCounts, SearchReport } from '../../../contract/schemas/searches.ts'
 import type { SearchPeriod } from '../../../contract/search-outcomes.ts'
-import { formatCount } from '../../ui/format.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { signed, toPercent } from './searches-search.rules.ts'
 
 interface FigureProps {
@@ -37,13 +37,13 @@ interface SearchFiguresProps {
 export function SearchFigures({ report, days }: SearchFiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-ink-200 bg-ink-200 lg:grid-cols-3">
-      <Figure label={texts.searches} value={report && formatCount(report.now.searches)}>
+      <Figure label={texts.searches} value={report && groupThousands(report.now.searches)}>
         {report && <SearchesChange {...report} days={days} />}
       </Figure>
       <Figure label={texts.nothing} value={report && `${shareOfNothing(report.now).toFixed(1)}%`}>
         {report && <NothingChange {...report} />}
       </Figure>
-      <Figure label={texts.corrected} value={report && formatCount(report.now.corrected)}>
+      <Figure label={texts.corrected} value={report && groupThousands(report.now.corrected)}>
         {report && <CorrectedShare {...report.now} />}
       </Figure>
     </dl>
@@ -76,5 +76,5 @@ function NothingChange({ now, before }: Compared) {
 
 function CorrectedShare({ corrected, takenBack, searches }: SearchCounts) {
   const share = texts.correctedShare(`${toPercent(corrected, searches).toFixed(1)}%`)
-  return takenBack > 0 ? share + texts.takenBack(formatCount(takenBack)) : share
+  return takenBack > 0 ? share + texts.takenBack(groupThousands(takenBack)) : share
 }

@@ -4,13 +4,13 @@ import { searchesMessages, synonymList as texts } from '../../../content/message
 import { formatDate } from '../../../contract/dates.ts'
 import type { Synonym } from '../../../contract/schemas/searches.ts'
 import type { SearchPeriod } from '../../../contract/search-outcomes.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { shop } from '../../app/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Means } from './question-meaning.tsx'
@@ -52,7 +52,7 @@ export function SynonymsList({ kind, days, decisions, onChoose }: SynonymsListPr
       kind: 'lead',
       cell: ({ typed }) => <bdi className="figure font-medium wrap-anywhere">{typed}</bdi>,
     },
-    { heading: texts.searches, kind: 'figure', cell: ({ count }) => formatCount(count) },
+    { heading: texts.searches, kind: 'figure', cell: ({ count }) => groupThousands(count) },
     {
       heading: texts.since,
       cell: ({ createdAt }) => (

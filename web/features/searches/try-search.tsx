@@ -5,9 +5,9 @@ import { trySearch as texts } from '../../../content/messages/en/searches.ts'
 import { fillPath } from '../../../contract/endpoints.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { Piece } from '../../../contract/schemas/search.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../../ui/format.ts'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { SearchBox, SearchForm, useTypedText } from '../../ui/search-box.tsx'
 import { triedSearchQuery } from './searches.queries.ts'
@@ -45,7 +45,7 @@ function Answer({ q }: { q: string }) {
         ))}
       </ul>
       <p className="text-sm text-ink-700">
-        {understood.total > 0 ? texts.finds(formatCount(understood.total)) : texts.findsNothing}
+        {understood.total > 0 ? texts.finds(groupThousands(understood.total)) : texts.findsNothing}
         {understood.total > 0 &&
           products.map(({ _id, name, price }, index) => (
             <span key={_id}>

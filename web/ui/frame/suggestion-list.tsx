@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { suggestionMessages } from '../../../content/messages/en/components.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../format.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 interface SuggestionListProps {
@@ -72,7 +72,7 @@ function CategoryOption({ category }: Extract<Suggestion, { kind: 'category' }>)
   return (
     <>
       <span className="min-w-0 flex-1 truncate">{category.name}</span>
-      <span className="figure text-xs text-ink-500">{formatCount(category.count)}</span>
+      <span className="figure text-xs text-ink-500">{groupThousands(category.count)}</span>
     </>
   )
 }

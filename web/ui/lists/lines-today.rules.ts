@@ -2,9 +2,8 @@ import { cartProblemMessages } from '../../../content/messages/en/cart.ts'
 import { linesTodayMessages as texts } from '../../../content/messages/en/lists.ts'
 import type { CartProblem } from '../../../contract/schemas/cart.ts'
 import type { LineToday } from '../../../contract/schemas/list.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../format.ts'
 
 /** A line that is no longer sold cannot go into the cart. */
 export function isSold({ problems }: Pick<LineToday, 'problems'>): boolean {
@@ -22,9 +21,9 @@ export function describeChange(
   if (problem.kind === 'stock' && problem.available === 0) return texts.outOfStock
   const reason = {
     minimum: () => texts.minimum(formatPieces(order)),
-    multiple: () => texts.multiple(formatCount(multiple)),
+    multiple: () => texts.multiple(groupThousands(multiple)),
     stock: () => texts.stock('available' in problem ? problem.available : 0),
   }[problem.kind]()
   const { quantities } = problem
-  return `${reason} ${quantities.length > 0 ? texts.choose(quantities.map(formatCount)) : texts.none}`
+  return `${reason} ${quantities.length > 0 ? texts.choose(quantities.map(groupThousands)) : texts.none}`
 }

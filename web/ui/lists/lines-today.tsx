@@ -8,6 +8,7 @@ import { endpoints, fillPath } from '../../../contract/endpoints.ts'
 import { isOrderableLine } from '../../../contract/orderable-line.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { LinesToday, LineToday } from '../../../contract/schemas/list.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { toFailureText } from '../../api/refusals.ts'
 import { useApi } from '../../app/services.ts'
 import { formatPrice } from '../../app/shop.ts'
@@ -15,7 +16,6 @@ import { putCart } from '../../cart/cart-queries.ts'
 import { ArticleNumber } from '../article-number.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { formatCount } from '../format.ts'
 import { ShopImage } from '../image.tsx'
 import { Notice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
@@ -48,7 +48,7 @@ function LineRow({ line }: { line: LineToday }) {
         <span className="figure text-right font-medium">
           {isOrderableLine(line) ? formatPrice(total) : cartMessages.noAmount}
           <span className="block text-xs font-normal text-ink-500">
-            {`${formatCount(quantity)} × ${formatPrice(unitPrice)}`}
+            {`${groupThousands(quantity)} × ${formatPrice(unitPrice)}`}
           </span>
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orderLineMessages as texts } from '../../../content/messages/en/orders.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
-import { formatCount } from '../format.ts'
 import { SumLine } from '../sum-line.tsx'
 
 /** More lines than this are folded, so that the button under them stays near. */
@@ -30,7 +30,7 @@ export function LineSummary({ lines }: { lines: readonly SummaryLine[] }) {
                 <>
                   {product}
                   <span className="figure block text-xs text-ink-500">
-                    {texts.each(formatCount(quantity), formatPrice(unitPrice))}
+                    {texts.each(groupThousands(quantity), formatPrice(unitPrice))}
                   </span>
                 </>
               }

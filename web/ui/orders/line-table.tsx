@@ -4,10 +4,9 @@ import { fillPath } from '../../../contract/endpoints.ts'
 import { totalAmount } from '../../../contract/money.ts'
 import { pages } from '../../../contract/pages.ts'
 import type { OrderDetail } from '../../../contract/schemas/order.ts'
-import { formatPieces } from '../../../contract/thousands.ts'
+import { formatPieces, groupThousands } from '../../../contract/thousands.ts'
 import { formatPrice } from '../../app/shop.ts'
 import { Badge } from '../badge.tsx'
-import { formatCount } from '../format.ts'
 import { ShopImage } from '../image.tsx'
 
 type Line = OrderDetail['lines'][number]
@@ -74,15 +73,15 @@ export function LineTable({ caption, pieces, hasShipped = false, hasRefunded = f
                   <Name line={line} />
                   {line.partNumber && <span className="part-number block">{line.partNumber}</span>}
                   <span className="figure block text-xs text-ink-500 sm:hidden">
-                    {texts.each(formatCount(quantity), formatPrice(line.unitPrice))}
+                    {texts.each(groupThousands(quantity), formatPrice(line.unitPrice))}
                   </span>
                   <span className="flex flex-wrap gap-1">
                     {hasShipped && line.shippedQuantity > 0 && (
-                      <Badge tone="green">{texts.shipped(formatCount(line.shippedQuantity))}</Badge>
+                      <Badge tone="green">{texts.shipped(groupThousands(line.shippedQuantity))}</Badge>
                     )}
                     {hasRefunded && !isRepeated && line.refundedQuantity > 0 && (
                       <Badge tone="red" mark="ring">
-                        {texts.refunded(formatCount(line.refundedQuantity))}
+                        {texts.refunded(groupThousands(line.refundedQuantity))}
                       </Badge>
                     )}
                   </span>

@@ -1,7 +1,7 @@
 import { orderLineMessages as texts } from '../../../content/messages/en/orders.ts'
 import { parseAmount, toAmount } from '../../../contract/money.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/schemas/order.ts'
-import { formatCount } from '../format.ts'
+import { groupThousands } from '../../../contract/thousands.ts'
 
 /** The products of an order in a few words: the first one, and how many more there are. */
 export function nameOrder({
@@ -23,7 +23,7 @@ export function describePieces(
 ): string {
   const nameOf = new Map(lines.map(({ _id, product }) => [_id, product]))
   return pieces
-    .map(({ line, quantity }) => texts.of(formatCount(quantity), nameOf.get(line) ?? ''))
+    .map(({ line, quantity }) => texts.of(groupThousands(quantity), nameOf.get(line) ?? ''))
     .join(', ')
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { deleteAccountMessages as texts } from '../../../../content/messages/en/account.ts'
 import { fillPath } from '../../../../contract/endpoints.ts'
 import { pages } from '../../../../contract/pages.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { groupThousands } from '../../../../contract/thousands.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { nameOrder } from '../../../ui/orders/order-lines.rules.ts'
 import { Panel, PanelHead } from '../../../ui/panel.tsx'
@@ -25,7 +25,7 @@ function UndeliveredNotice({ undelivered, hasMoreUndelivered }: Undelivered) {
             <Link to={fillPath(pages.order, { id: _id })} className={LINK_CLASSES}>
               {order.lines.length > 1
                 ? nameOrder(order)
-                : `${formatCount(order.orderQty)} × ${order.product}`}
+                : `${groupThousands(order.orderQty)} × ${order.product}`}
             </Link>
             <span className="ml-2">({status === 'shipped' ? texts.onItsWay : texts.paid})</span>
           </li>

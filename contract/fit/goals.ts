@@ -1,0 +1,3 @@
+/** What a buyer may want of the parts that complete a build. */
+export const GOALS = ['cheapest', 'quietest', 'headroom'] as const
+export type Goal = (typeof GOALS)[number]
