@@ -99,7 +99,7 @@ const isWord = (part: string) => part.length <= LONGEST_WORD && /^[A-Za-z]?(?:[a
 
 /**
  * Letter pairs give away words without spaces between them. Of 300,000 secrets of 32 random letters, none had more than
- * 52 % of such pairs.
+ * 52% of such pairs.
  */
 function countBits(part: string, bitsOfACharacter: number): number {
   const lower = part.toLowerCase()

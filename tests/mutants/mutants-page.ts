@@ -2,7 +2,7 @@ import { findExcuse } from './equivalents.ts'
 import { groups } from './groups.ts'
 import { type FileScore, type GroupScore, scoreOf } from './read-report.ts'
 
-const toPercent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`
+const toPercent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)}%`
 
 /** Code in one cell of a table, whatever characters it contains. */
 function toCode(text: string): string {
@@ -30,7 +30,7 @@ function writeSection({ name, files, seconds, takenAt }: GroupScore, title: stri
   const planted = files.reduce((sum, file) => sum + file.killed + file.survivors.length, 0)
   return [
     `## ${title}`,
-    `The tests notice ${toPercent(scoreOf(files))} of ${planted} planted faults; ${toPercent(needed)} are needed. Measured on ${takenAt.slice(0, 10)} in ${Math.ceil(seconds / 60)} min with \`npm run mutants -- ${name}\`.`,
+    `The tests notice ${toPercent(scoreOf(files))} of ${planted.toLocaleString('en')} planted faults; ${toPercent(needed)} are needed. Measured on ${takenAt.slice(0, 10)} in ${Math.ceil(seconds / 60)} min with \`npm run mutants -- ${name}\`.`,
     ['| file | score | killed | survived |', '| --- | --- | --- | --- |', ...files.map(toFileRow)].join('\n'),
     ...(survivors.length === 0
       ? []

@@ -74,9 +74,9 @@ describe('docs/mutants.md', () => {
 
   it('The page has the score, each file and each survivor, whatever characters its code contains', () => {
     const page = write('')
-    expect(page).toContain('66.6 % of 3 planted faults; 85.0 % are needed')
+    expect(page).toContain('66.6% of 3 planted faults; 85.0% are needed')
     expect(page).toContain('on 2026-03-01 in 2 min')
-    expect(page).toContain('| a.ts | 66.6 % | 2 | 1 |')
+    expect(page).toContain('| a.ts | 66.6% | 2 | 1 |')
     expect(page).toContain('| a.ts:7 | Logic | `` a \\|\\| `b` `` | `a` |')
   })
 
@@ -86,13 +86,13 @@ describe('docs/mutants.md', () => {
     const page = write(former, [{ ...stock, takenAt: '2026-04-01T12:00:00.000Z', files: better }])
     const [, ...sections] = page.split('\n## ')
     expect(sections).toHaveLength(2)
-    expect(sections[0]).toMatch(/^Stock[\s\S]*100\.0 % of 3 planted faults[\s\S]*on 2026-04-01/)
-    expect(sections[1]).toMatch(/^Access[\s\S]*66\.6 % of 3 planted faults[\s\S]*on 2026-03-01/)
+    expect(sections[0]).toMatch(/^Stock[\s\S]*100\.0% of 3 planted faults[\s\S]*on 2026-04-01/)
+    expect(sections[1]).toMatch(/^Access[\s\S]*66\.6% of 3 planted faults[\s\S]*on 2026-03-01/)
     expect(write(page)).toBe(former)
   })
 
   it('A section whose group is gone is dropped, and groups that never ran are named', () => {
-    const page = write('# Old\n\n## Cameras\n\n12.0 %\n')
+    const page = write('# Old\n\n## Cameras\n\n12.0%\n')
     expect(page).not.toContain('Cameras')
     expect(page).toMatch(/without a result on this page: `contract`, .*`fit-replies`\./)
     expect(page).not.toContain('`stock`,')

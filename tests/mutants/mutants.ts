@@ -50,13 +50,13 @@ try {
     explain(score)
     const needed = group.needed ?? NEEDED
     const found = scoreOf(score.files)
-    console.log(`${(found * 100).toFixed(2)} % were noticed; ${needed * 100} % are needed.`)
+    console.log(`${(found * 100).toFixed(2)}% were noticed; ${needed * 100}% are needed.`)
     const wasTried = score.files.some(({ killed, survivors }) => killed + survivors.length > 0)
     if (!wasTried) console.error('No fault could be planted, so this says nothing.')
     if (found < needed || !wasTried) process.exitCode = 1
   }
   const share = scoreOf(scores.flatMap(({ files }) => files))
-  console.log(`${(share * 100).toFixed(2)} % of all planted faults were noticed.`)
+  console.log(`${(share * 100).toFixed(2)}% of all planted faults were noticed.`)
 } catch (error) {
   if (!(error instanceof UnknownGroup)) throw error
   console.error(error.message)

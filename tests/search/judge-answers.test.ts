@@ -47,7 +47,7 @@ describe('The judge of search answers', () => {
     expect(judgeAnswer(question, given)).toMatchObject(expected)
   })
 
-  it('A kind is summed up by shares, and 100 % is shown only for all', () => {
+  it('A kind is summed up by shares, and 100% is shown only for all', () => {
     const right = judgeAnswer(fits, answer(['a', 'b']))
     const wrong = judgeAnswer({ ...fits, text: 'silent' }, answer(['z']))
     const unexplained = judgeAnswer(notSold, answer(['z']))
@@ -55,7 +55,7 @@ describe('The judge of search answers', () => {
     expect(summarize('not sold', [unexplained, dropped])).toMatchObject({ explained: 0.5, saidNotSold: 0 })
     expect(summarize('feature', [right, wrong])).toMatchObject({ firstRight: 0.5, empty: 0, explained: null })
     const many = [...Array.from({ length: 2_000 }, () => right), wrong]
-    expect(writeQuality(many)).toContain('| feature | 2001 | 0 | 99.9 % | 99.9 % |  |  |')
+    expect(writeQuality(many)).toContain('| feature | 2001 | 0 | 99.9% | 99.9% |  |  |')
     expect(isMiss(right)).toBe(false)
     expect(writeQuality([right, wrong, unexplained])).toContain(
       '- feature: `silent` wants a first; found z.\n- not sold: `tea` is not sold; found z.',

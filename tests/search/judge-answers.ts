@@ -75,9 +75,9 @@ export function summarize(kind: string, judged: readonly Judged[]): KindQuality 
   }
 }
 
-/** Rounded down, so that 100 % means all. */
+/** Rounded down, so that 100% means all. */
 const toPercent = (share: number | null) =>
-  share === null ? '' : `${(Math.floor(share * 1_000) / 10).toLocaleString('en')} %`
+  share === null ? '' : `${(Math.floor(share * 1_000) / 10).toLocaleString('en')}%`
 
 /** The table and the list of misses in docs/search.md. */
 export function writeQuality(judged: readonly Judged[]): string {

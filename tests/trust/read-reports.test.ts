@@ -27,6 +27,23 @@ it('Counts of tests are added up, and a test without a count is one case', () =>
   })
 })
 
+it('Equal notes of both engines are written once, and different ones say which engine', () => {
+  const toCase = ([engine, note]: [string, string]) => ({
+    name: `Carts on ${engine} Each is ordered once`,
+    state: 'held' as const,
+    score: { tried: 1_000, of: 'carts', lost: 0, note },
+  })
+  const describeNoted = (notes: Record<string, string>) =>
+    toRow(outcome(Object.entries(notes).map(toCase)))['how often']
+  expect(describeNoted({ sqlite: '10 kills' })).toBe('1,000 carts; 10 kills')
+  expect(describeNoted({ sqlite: '10 kills', postgres: '10 kills' })).toBe(
+    '2,000 carts; each engine: 10 kills',
+  )
+  expect(describeNoted({ sqlite: '9 kills', postgres: '10 kills' })).toBe(
+    '2,000 carts; SQLite: 9 kills; PostgreSQL: 10 kills',
+  )
+})
+
 it('A failed test loses as many as it counted', () => {
   const score = { tried: 9, of: 'tokens', lost: 3 }
   const failed = test({ status: 'failed', failureMessages: ['Error: three'], meta: { score } })

@@ -5,15 +5,15 @@ import { toRow } from './table.ts'
 
 function describeTaking(outcomes: readonly Outcome[]): string {
   const days = outcomes.map(({ takenAt }) => takenAt.slice(0, 10)).toSorted()
-  const seeds = [...new Set(outcomes.map(({ seed }) => seed))].join(', ')
-  const span = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`
-  return `Taken ${span}. What is drawn was drawn with the seed ${seeds}.`
+  const seeds = [...new Set(outcomes.map(({ seed }) => seed))]
+  const span = days[0] === days.at(-1) ? `on ${days[0]}` : `from ${days[0]} to ${days.at(-1)}`
+  return `Run ${span}. Random choices used the ${seeds.length === 1 ? 'seed' : 'seeds'} ${seeds.join(', ')}.`
 }
 
 /** What a reader who relies on the table must know. */
 const NOT_SHOWN = [
   '19: a registration says that an address is taken, on purpose ([why](decisions/0008-registration-tells.md)); only what a taken address is told is compared.',
-  '24: requests are drawn, so calls that need a card, a paid order or a signed event are mostly refused; lines 1 to 14 make those succeed.',
+  '24: requests are random, so calls that need a card, a paid order or a signed event are mostly refused; lines 1 to 14 make those succeed.',
   '30: on PostgreSQL only. Memory counts as flat when full collections leave less than 32 bytes more for each request, and resident memory grows by less than a tenth; both after the first five minutes ([why](decisions/0019-a-bounded-heap.md)).',
   'The hosted services are played by the sandbox. No line has called the real Stripe, Google or mail server.',
 ]
@@ -31,7 +31,7 @@ export function writeTrustPage(outcomes: readonly Outcome[]): string {
   })
   return `${[
     '# What the shop withstands',
-    'Every line is a way in which shops and frameworks have failed. `npm run trust` tries them all on the real product: both engines, two processes where it says so, a real browser, the hosted services played over their own protocols. `npm run trust -- 1 26` tries some of them, `--seed 4711` draws the same again, `--publish` writes this page from what was run last. A short form of each line is part of `npm test`.',
+    'Every line is a way in which shops and frameworks have failed. `npm run trust` tests them all on the real product: both engines, two processes where it says so, a real browser, the hosted services played over their own protocols. `npm run trust -- 1 26` tests some of them, `--seed 4711` repeats the same random choices, `--publish` writes this page from what was run last. A short form of each line is part of `npm test`.',
     describeTaking(outcomes),
     ...tables,
     '## What this does not show',

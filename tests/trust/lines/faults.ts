@@ -31,7 +31,7 @@ export const faults: readonly Line[] = [
   },
   {
     number: 30,
-    title: '15 minutes of mixed load at 70 % of capacity with 20 slow readers: 99.9 % answered, memory flat',
+    title: '15 minutes of mixed load at 70% of capacity with 20 slow readers: 99.9% answered, memory flat',
     tests: ['tests/trust/trials/steady-load.test.ts'],
   },
   {

@@ -25,7 +25,7 @@ describeOnTrialStore('Carts over two processes', (getStore) => {
 
   it(`Overlapping carts: ${CARTS.buyers} buyers get exactly what there is, whole orders only, ${CARTS.runs} times, also when a shop is killed (TRUST_SEED=${seed})`, async (context) => {
     const { faults, orders, kills } = await overlapCarts(getPair(), { ...CARTS, seed })
-    const note = `${orders} orders, ${kills} kills`
+    const note = `${orders.toLocaleString('en')} orders, ${kills} kills`
     tell(context, { tried: CARTS.runs * CARTS.buyers, of: 'carts', lost: faults.length, note })
     expect(faults).toEqual([])
     expect(orders).toBeGreaterThan(CARTS.runs)

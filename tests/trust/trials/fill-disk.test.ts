@@ -12,7 +12,7 @@ describeOnTrialStore(
   (getStore) => {
     it(`${calls} sign-in calls from as many addresses store little, and nothing once expired rows are swept`, async (context) => {
       const { faults, bytes } = await fillDisk(getStore(), { calls })
-      const note = `${bytes.after - bytes.before} characters before the sweep`
+      const note = `${(bytes.after - bytes.before).toLocaleString('en')} characters before the sweep`
       tell(context, { tried: calls, of: 'calls', lost: faults.length, note })
       expect(faults).toEqual([])
     })

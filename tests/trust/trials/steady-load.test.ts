@@ -15,7 +15,7 @@ const MAX_GROWTH = 0.1
 const MAX_KEPT_OF_REQUEST = 32
 
 describeOnTrialStore(
-  'A shop at 70 % of its capacity',
+  'A shop at 70% of its capacity',
   (getStore) => {
     // Seen to fail when one request in a hundred gets 500.
     it(`The shop answers 999 of 1,000 requests beside slow readers, and its memory does not grow (TRUST_SEED=${seed})`, async (context) => {
@@ -26,7 +26,7 @@ describeOnTrialStore(
         tried: requests,
         of: 'requests',
         lost: failed,
-        note: `${Math.round(capacity)} in a second is all it can take; memory ${Math.round(memory.resident)} MB, ${memory.residentSlope.toFixed(2)} MB a minute; after collections ${Math.round(memory.kept)} MB, ${memory.keptOfRequest.toFixed(1)} bytes a request`,
+        note: `${Math.round(capacity).toLocaleString('en')} in a second is all it can take; memory ${Math.round(memory.resident)} MB, ${memory.residentSlope.toFixed(2)} MB a minute; after collections ${Math.round(memory.kept)} MB, ${memory.keptOfRequest.toFixed(1)} bytes a request`,
       })
       expect(faults).toEqual([])
       expect(failed / requests, failures.join('\n')).toBeLessThanOrEqual(MAX_FAILED)

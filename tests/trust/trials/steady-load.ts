@@ -30,7 +30,7 @@ const AT_ONCE = 32
 const BUYERS = 200
 const PARTS = 40
 
-/** Measures a shop's capacity, and applies 70 % of it for a while, with slow readers beside. */
+/** Measures a shop's capacity, and applies 70% of it for a while, with slow readers beside. */
 export async function carrySteadyLoad(
   store: TrialStore,
   { capacitySeconds, seconds, slowReaders, seed }: SteadyOptions,

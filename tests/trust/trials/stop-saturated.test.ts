@@ -20,7 +20,7 @@ describeOnTrialStore(
           tried: waiting,
           of: 'requests that waited at SIGTERM',
           lost: lost.length,
-          note: `${answered} answered in all`,
+          note: `${answered.toLocaleString('en')} answered in all by ${processes === 1 ? 'one process' : 'two processes'}`,
         })
         expect(waiting).toBeGreaterThanOrEqual(stops)
         expect(lost).toEqual([])
