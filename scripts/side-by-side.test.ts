@@ -21,7 +21,7 @@ describe('Steps that run side by side', () => {
   const waitFor = (name: string) => `while (!require('fs').existsSync('${name}')) {}`
   const leave = (name: string) => `require('fs').writeFileSync('${name}', '')`
 
-  it('Both run at the same time, and the output of the second follows that of the first', async () => {
+  it('Two steps run at the same time, and the output of the second follows that of the first', async () => {
     let said = ''
     const print = (text: string) => {
       said += text

@@ -6,7 +6,7 @@ import { isMemory, makeTestFolder } from './test-folder.ts'
 
 describe('The folder for all that tests write', () => {
   it.each(['/no/such/folder', '/proc'])(
-    'It is among the temporary files, because %s has no room',
+    'The test folder is among the temporary files, because %s has no room',
     (memory) => {
       const folder = makeTestFolder(memory)
       expect(dirname(folder.path)).toBe(tmpdir())
@@ -20,7 +20,7 @@ describe('The folder for all that tests write', () => {
     ['/dev/vda /dev/shm ext4 rw 0 0', false],
     ['tmpfs /dev/shm/other tmpfs rw 0 0', false],
     ['', false],
-  ])('It is in memory only where programs can be run: %s', (mount, expected) => {
+  ])('The test folder is in memory only where programs can be run: %s', (mount, expected) => {
     expect(isMemory('/dev/shm', `/dev/vda / ext4 rw 0 0\n${mount}\n`)).toBe(expected)
   })
 
@@ -30,7 +30,7 @@ describe('The folder for all that tests write', () => {
     folder.remove()
   })
 
-  it('It can be written to, and is removed with all that is in it', () => {
+  it('The test folder can be written to, and is removed with all that is in it', () => {
     const folder = makeTestFolder()
     writeFileSync(join(folder.path, 'left-behind'), '')
     folder.remove()

@@ -4,7 +4,7 @@ import { engineNames, openTestEngine, type TestEngine } from '../../tests/suppor
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
-describe.each(engineNames)('Paid orders of the versions before on %s', (name) => {
+describe.each(engineNames)('Paid orders of older versions on %s', (name) => {
   let opened: TestEngine
   beforeAll(async () => {
     opened = await openTestEngine(name)

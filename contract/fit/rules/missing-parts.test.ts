@@ -24,7 +24,7 @@ describe('What is missing', () => {
   it.each([
     ['No', 'Yes'],
     ['Yes', 'No'],
-  ])('Of two processors with graphics %s and %s, the dark one decides', (first, second) => {
+  ])('Of two processors with graphics %s and %s, the one without graphics decides', (first, second) => {
     const machine = [
       part('mainboards', { 'display-outputs': '1 × HDMI' }),
       part('memory', {}),

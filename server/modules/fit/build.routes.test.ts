@@ -385,7 +385,7 @@ describeShop('Builds in addresses', (getApp, getEngine) => {
     }
   })
 
-  it('The list of what fits a build of every product tries each part again once, not for every place', async () => {
+  it('A list that must fit a build of 40 products checks each product once, not once per slot', async () => {
     const all = await get<Product[]>('/product', { limit: '100' })
     const parts = all.map(({ slug }) => slug).slice(0, 40)
     const check = vi.spyOn(oneOfEach, 'check')

@@ -96,7 +96,7 @@ describeEmptyShop('Changing the password', (getApp, getEngine) => {
   })
 
   // Last, because this app has no database afterwards. Seen to fail: the owner read that nothing was changed.
-  it('An owner whose new password is set, but whose session is not, reads that it is not known', async () => {
+  it('An owner whose new password was saved but whose new session is uncertain is told to check before trying again', async () => {
     meanwhile = async () => losable.loseAfterCommit()
     const changed = await change(OWNERS, losing)
     expect(changed.json()).toMatchObject({

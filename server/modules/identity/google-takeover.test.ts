@@ -219,7 +219,7 @@ describeOnBothEngines('An account that a stranger registered and never confirmed
   })
 
   // Seen to fail: the owner read that nothing was changed, and the payments of the orders stayed open.
-  it('An owner who gets the account, but no session, reads that it is not known', async () => {
+  it('An owner who takes over the account but gets no session is told that the outcome is unknown', async () => {
     const productId = await insertProduct(getEngine())
     const { insertedId } = (await postOrder(app, stranger, { productId })).json()
     const { engine, loseAtRead } = openLosable(getEngine())

@@ -240,7 +240,7 @@ describePayments('What an event changes', (getShop) => {
     expect(await shop.traces(id)).toMatchObject({ status: 'placed', payment: { status: 'open' } })
   })
 
-  it('What came of an event is told when it is refused or fails, too', async () => {
+  it('The outcome of an event is also reported when the event is refused or fails', async () => {
     const { intentId } = await placeAndConfirm()
     const wrong = new Error('wrong signature')
     const refused = await receive({}, { readEvent: () => Promise.reject(wrong) })

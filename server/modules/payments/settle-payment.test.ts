@@ -183,7 +183,7 @@ describePayments('Settlement', (getShop) => {
     return { orderId, intent }
   }
 
-  it('A payment counts once, and its mail is sent at once, and once', async () => {
+  it('A payment counts once, and its one mail is sent immediately', async () => {
     const settlement = await confirmUnheard()
     const counted: CountedStep[] = []
     const stopWatching = getShop().engine.watchSteps((steps) => counted.push(...steps))

@@ -7,7 +7,7 @@ import { openPostgres } from '../../db/dialect/postgres.ts'
 import { withImageBase } from '../images/image-base.ts'
 import { lockProduct } from './review-write.repository.ts'
 
-it('A lock that is held too long is answered as a shop that is busy, and the same request succeeds later', async () => {
+it('A request that waits too long for a lock is told that the shop is busy, and succeeds when repeated later', async () => {
   const opened = await openTestEngine('postgres', 'migrated')
   const url = new URL(opened.environment.DATABASE_URL ?? '')
   url.searchParams.set('lock_timeout', '100')

@@ -119,7 +119,7 @@ describeOnBothEngines('The log of searches', (getEngine) => {
 
 describe.each(engineNames)('Two processes on one %s', (name) => {
   // The second part was seen to fail on PostgreSQL when batches are not written one after another.
-  it('The counts of both add up, and together they keep the limit of a day', async () => {
+  it('The counts of two processes add up, and together they stay within the limit of a day', async () => {
     const { engine, openAgain, remove } = await openTestEngine(name, 'migrated')
     const other = openAgain()
     const logs = [engine, other].map((each) => openLog(each).log)

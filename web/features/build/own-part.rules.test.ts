@@ -63,7 +63,7 @@ describe('A part that the buyer has already', () => {
     expect(send({})).toBeNull()
   })
 
-  it('It takes the place of the line it replaces, with its pieces', () => {
+  it('An edited part takes the place of the line it replaces, with its pieces', () => {
     const old = { category: 'fans' as const, values: { 'fan-size': ['120 mm'] }, quantity: 3 }
     const lines = [{ slug: 'n5-6c', quantity: 1 }, old]
     const own = { category: 'fans' as const, values: { 'fan-size': ['140 mm'] }, quantity: 1 }

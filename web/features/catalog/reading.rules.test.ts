@@ -54,7 +54,7 @@ test.each([
   ['32gb or 64gb ram', 'ram'],
   ['ram 32gb or 64gb under 100', 'ram under 100'],
   ['ram with 32gb or 64gb', 'ram with'],
-])('Of alternatives in %j that are no longer chosen no “or” is left', (question, left) => {
+])('Unchecking one of two alternatives in %j also removes their “or”', (question, left) => {
   const pieces = [makePiece('32gb', 'spec=capacity-gb:32'), makePiece('64gb', 'spec=capacity-gb:64')]
   const chosen = parse(`q=${question}&spec=capacity-gb:64`)
   expect(settleChoice(chosen, { question, pieces })).toMatchObject({ q: left, specs: ['capacity-gb:64'] })

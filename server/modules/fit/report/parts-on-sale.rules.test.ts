@@ -4,7 +4,7 @@ import { changePart, findDemoPart } from '../../../../tests/support/demo-parts.t
 import { findRulesThatRead, toKinds } from './parts-on-sale.rules.ts'
 
 describe('Products that are alike to the rules', () => {
-  it('The sequence in which a product states its values makes no difference, one other value does', () => {
+  it('Products are alike whatever the order of their values, and differ if one value differs', () => {
     const kit = findDemoPart('M3 16 GB kit')
     const turned = {
       ...kit,
