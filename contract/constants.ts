@@ -62,7 +62,7 @@ export const IMPORT_MAX_ROWS = 20_000
 
 export const GALLERY_MAX = 8
 
-/** How long a sign-in proves who a person without a password is, who wants to delete the account. */
+/** How long after signing in a person without a password may delete the account. */
 export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS
 
 /** How long a cart is kept after its last change. */

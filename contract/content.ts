@@ -51,7 +51,7 @@ const CategorySchema = z.strictObject({
       unit: LineSchema.optional(),
       highlight: z.boolean().optional(),
       facet: z.boolean().optional(),
-      /** What a text can be, in the order of the facet. */
+      /** The values that a text spec can have, in the order of the facet. */
       values: z.array(LineSchema).min(1).optional(),
       /** What buyers call the spec, besides its label. */
       words: z.array(LineSchema).min(1).optional(),

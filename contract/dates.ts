@@ -41,7 +41,7 @@ function format(moment: Moment, name: keyof typeof FORMATS, timeZone?: string): 
   return text
 }
 
-/** '2026-09-21' names the same day in every time zone. February 30 is no day, though `Date` reads it as one. */
+/** '2026-09-21' names the same day in every time zone. February 30 is not a day, though `Date` reads it as one. */
 export function isCalendarDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(value)

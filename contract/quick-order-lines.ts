@@ -81,7 +81,7 @@ function judge(product: LineProduct, quantity: number | null): LineVerdict {
   }
 }
 
-/** What the lines cost that can be ordered, exact to the cent. */
+/** Total of the lines that can be ordered, exact to the cent. */
 export function totalOf(lines: readonly Pick<LineVerdict, 'total'>[]): number {
   return toAmount(lines.reduce((cents, { total }) => cents + Math.round((total ?? 0) * 100), 0))
 }

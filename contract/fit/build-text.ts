@@ -147,7 +147,7 @@ function show(text: string): string {
   return `“${letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text}”`
 }
 
-/** Reads the text of a build. It never fails: what it cannot read it leaves out and names. */
+/** Reads the text of a build. Never fails: it leaves out what it cannot read and names it in `problems`. */
 export function parseBuild(text: string): { lines: BuildTextLine[]; problems: string[] } {
   if (text.length > MAX_BUILD_TEXT)
     return {

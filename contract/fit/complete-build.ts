@@ -49,7 +49,7 @@ export interface Completed {
   emptySlot: BuildSlot | null
 }
 
-/** In this order the next part depends most on those before it. */
+/** Filled in this order, because each part depends most on those before it. */
 const FILLED = [
   'processor',
   'motherboard',

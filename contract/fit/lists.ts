@@ -1,6 +1,6 @@
 /**
- * The entries of specs that a flat value cannot say. One entry is one row of the table that a page shows. Plain data,
- * so that a page that runs the rules loads no validator.
+ * Lists: specs with rows and columns, for what one flat value cannot express. One entry is one row of the table that a
+ * page shows. Plain data, so that a page that runs the rules loads no validator.
  */
 
 /** More entries than any real product has; the assignments stay small. */

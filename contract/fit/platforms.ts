@@ -2,7 +2,7 @@ import { canonicalWord } from './words.ts'
 
 /**
  * Facts about real platforms, checked on the day they name. They fill in what a part does not state, so that an owner
- * who sells these parts gets right answers. A platform that is only announced is never asserted.
+ * who sells these parts gets right answers. A platform that is only announced is never treated as a fact.
  */
 
 export const FACTS_CHECKED_ON = '2026-11-16'

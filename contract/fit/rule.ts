@@ -6,7 +6,7 @@ import { type AnyPart, type Build, labelOf, type Reading } from './build.ts'
 export const fitResults = ['fits', 'note', 'misfit', 'unknown'] as const
 export type FitResult = (typeof fitResults)[number]
 
-/** Repairs are looked for only for the first misfits: a build with more needs another plan anyway. */
+/** Repairs are searched only for this many misfits, because a build with more needs another plan anyway. */
 export const MAX_REPAIRED = 8
 
 /** A compared value: a number with its unit, or words. */
@@ -28,7 +28,7 @@ export interface Finding<Result extends FitResult = FitResult> {
   message: string
   /** For an unknown result: which values are not stated. */
   missing?: readonly { part: AnyPart; key: string }[]
-  /** The categories of which one product would solve it. */
+  /** One product of any of these categories would solve it. */
   lacks?: readonly FitCategory[]
   /** What a sum is made of. */
   sum?: readonly { part: AnyPart | null; label: string; value: number }[]

@@ -12,7 +12,9 @@ const MAX_VALUES = 40
 
 const GivenTextSchema = z.string().max(100, 'At most 100 characters')
 
-/** A value of a part that the buyer describes. Its rule of the category checks the rest. */
+/**
+ * A value of a part that the buyer describes. The attributes of its category (contract/fit/values.ts) check the rest.
+ */
 const GivenValueSchema = z.union(
   [
     z.number(),

@@ -23,7 +23,7 @@ const CLOSE_TIMEOUT_MS = 200
 async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, outbox: Outbox) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
-  // smtp-server answers 552 to a message that is too large; this code only must not store it.
+  // smtp-server answers 552 to a message that is too large; this code only has to avoid storing it.
   if (stream.sizeExceeded) return 'too large'
   const { readMessage } = await import('./read-message.ts')
   const { mailFrom, rcptTo } = session.envelope

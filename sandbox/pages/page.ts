@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts'
 
 interface Page {
   title: string
-  /** The service that this page plays: "Google", "the mail service". */
+  /** The service that this page plays: "Google", "the email service". */
   plays: string
   main: Html
 }

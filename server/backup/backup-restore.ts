@@ -51,7 +51,7 @@ export async function restoreBackup(
       if (wanted.includes('0027-order-number')) await continueOrderNumbers(tx)
       await assertCounts(tx, counts)
       // Before the commit and under the lock. A crash then leaves images that the next restore finds, but never rows
-      // without images, and a second restore neither writes nor removes any.
+      // without images, and a restore that runs at the same time touches no images.
       await writeImages({ file, images, written })
     })
   } catch (error) {

@@ -146,7 +146,7 @@ export type Environment = z.output<typeof EnvironmentSchema>
 
 export const settingNames: readonly string[] = Object.keys(EnvironmentSchema.shape)
 
-/** A file with Windows line ends leaves one at the end of each value, where nobody sees it. */
+/** A file with Windows line endings leaves a carriage return, which nobody sees, at the end of each value. */
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 const SECRET_VARIABLES = /SECRET|PASSWORD|_KEY|^DATABASE_URL$|^SMTP_URL$/

@@ -4,9 +4,9 @@ import { countEdits } from '../text/count-edits.rules.ts'
 const OWN_PREFIXES = /^(?:STRIPE_|SMTP_|S3_|IMAGE_HOST_|GOOGLE_(?:CLIENT|DISCOVERY|ID$|SECRET))/
 
 /**
- * Not settings of the shop, but no mistakes either: variables of sandbox/main.ts, the one from which
- * deploy/compose.yaml makes others, those of Stripe's CLI, and what Docker and Kubernetes set for a neighbor named
- * smtp, s3 or stripe.
+ * Not settings of the shop, but not mistakes either: variables of sandbox/main.ts, S3_SECRET (from which
+ * deploy/compose.yaml derives others), variables of Stripe's CLI, and what Docker and Kubernetes set for a neighbor
+ * named smtp, s3 or stripe.
  */
 const KNOWN_OTHERS =
   /^(?:SANDBOX_HOST|SANDBOX_PORT|SMTP_PORT|S3_SECRET|STRIPE_API_KEY|STRIPE_DEVICE_NAME|STRIPE_CLI_.*)$|_SERVICE_(?:HOST|PORT)|_PORT$|_PORT_\d+_/

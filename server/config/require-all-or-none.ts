@@ -2,7 +2,9 @@ import { StartupError } from '../errors/shop-error.ts'
 
 const are = (names: readonly string[]) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
 
-/** Settings of one service belong together: setting only some of them is a mistake, not a choice to do without. */
+/**
+ * Throws if only some settings of one service are set: that is a mistake, not a decision to leave the service out.
+ */
 export function requireAllOrNone<Name extends string>(
   env: Readonly<Partial<Record<Name, unknown>>>,
   names: readonly Name[],

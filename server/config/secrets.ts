@@ -17,7 +17,10 @@ export interface Secrets {
   readonly holdOrigin: Uint8Array
 }
 
-/** Derives all keys from the given secret, or from one generated once in the data folder for its owner's eyes only. */
+/**
+ * Derives all keys from the given secret, or from one generated once in the data folder, in a file that only its owner
+ * can read.
+ */
 export function loadSecrets({ given, dataDir }: { given: string | null; dataDir: string }): Secrets {
   const root = given ?? readOrCreate(join(dataDir, SECRET_FILE))
   const derive = (purpose: string) =>

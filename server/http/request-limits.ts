@@ -58,14 +58,14 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
 
 /**
  * Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. Node looks
- * for progress itself, but mistakes what the system buffers at the first write for progress, so one long wait would
- * become two. Several short ones do not.
+ * for progress itself, but mistakes what the system buffers at the first write for progress, so a single long timeout
+ * would double. Several short ones do not.
  */
 export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
   const lookMs = stalledMs / LOOKS_PER_REPLY
   let [stalledSince, lookedAt] = [0, Number.NEGATIVE_INFINITY]
   response.setTimeout(lookMs, () => {
-    // Not before: a reply has no socket while it waits for an earlier one of its connection.
+    // Read only here: a reply has no socket while it waits for an earlier one on its connection.
     const { socket } = response
     // The next write starts the timer again.
     if (!socket || socket.writableLength === 0) return

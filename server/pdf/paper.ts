@@ -85,12 +85,14 @@ export class Paper {
     return wrapped.reduce((y, line) => this.write(line, { ...place, y, size: textSize }), placed.y)
   }
 
-  /** The lines of a text that `write` would make of it. */
+  /** The lines that `write` would make of a text. */
   wrap(text: string, { size, bold = false, room }: { size: number; bold?: boolean; room: number }): string[] {
     return wrapText(text, { room, widthOf: (part) => this.#widthOf(part, { size, bold }) })
   }
 
-  /** Continues on a new page unless so much fits on this one. Returns where to write, and whether the page is new. */
+  /**
+   * Continues on a new page unless `height` still fits on this one. Returns where to write, and whether the page is new.
+   */
   makeRoom(y: number, height: number): { y: number; isNew: boolean } {
     if (y + height <= BOTTOM) return { y, isNew: false }
     this.#document.addPage()

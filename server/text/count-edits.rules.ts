@@ -1,6 +1,6 @@
 /**
  * Letters to add, drop or replace, or neighbors to swap, to turn one word into the other (Damerau-Levenshtein, each
- * place edited once). Returns more than `most` as soon as it is more.
+ * place edited once). Stops early and returns more than `most` once the count exceeds it.
  */
 export function countEdits(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = []

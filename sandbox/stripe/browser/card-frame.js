@@ -115,6 +115,7 @@ for (const name of ORDER) {
     if (name === 'expiry' && /^[2-9]/.test(typed)) typed = `0${typed}`
     const atEnd = field.selectionStart === field.value.length
     const digitsBeforeCaret = field.value.slice(0, field.selectionStart ?? 0).replace(/\D/g, '').length
+    // Set first: limitOf reads the brand from these digits.
     digits[name] = typed
     digits[name] = typed.slice(0, limitOf(name))
     // Backspace over the slash also deletes the digit before it; otherwise the cursor could never pass the slash.

@@ -38,10 +38,9 @@ interface Position {
 }
 
 /**
- * Queries over its own connection: on each `catchUp`, after each commit of this process, and otherwise every few
- * hundred milliseconds while requests come in. Processes also notify each other (LISTEN/NOTIFY), so that they query at
- * once. Nothing depends on that, and the NOTIFY is not part of writing transactions, because it makes commits wait for
- * each other.
+ * Queries over its own connection: on each `catchUp`, after each commit of this process, and otherwise every 100 to
+ * 250 ms while requests come in. Processes also notify each other (LISTEN/NOTIFY), so that they query at once. Nothing
+ * depends on that, and the NOTIFY is not part of writing transactions, because it makes commits wait for each other.
  */
 export function openPostgresChangeReader(
   url: string,

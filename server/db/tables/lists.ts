@@ -5,8 +5,8 @@ export interface SavedListTable {
   /** Different for each list of an account. */
   name: string
   /**
-   * The end of the link by which everyone can read the list; null when it is not shared. Stored as it is, so that the
-   * owner can copy the link again: it opens nothing but these lines.
+   * The last part of the link by which anyone can read the list; null when it is not shared. Stored as it is, so that
+   * the owner can copy the link again: it opens nothing but these lines.
    */
   token: string | null
   created_at: number

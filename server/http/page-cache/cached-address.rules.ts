@@ -26,8 +26,8 @@ export type CachedEndpoint = (typeof CACHED_ENDPOINTS)[number]
 /** Cached only without parameters. */
 const BARE = null
 /**
- * The cart is personal, and the link of a list can end. The others look the same for every id, so any invented id would
- * fill the cache.
+ * The cart is personal, the link of a list can end, and anyone can invent a build. The other pages look the same for
+ * every id, so invented ids would fill the cache.
  */
 const NEVER = 'never'
 

@@ -25,10 +25,10 @@ interface Write {
 /**
  * Checks access again, inside the transaction that writes. It rereads the session and the role and locks both until the
  * transaction ends. A concurrent sign-out, demotion or removal either came first, and the write is refused, or it waits
- * for the write. Call this before any write. If the use case locks an order, call it right after that: locks are taken
- * in the order order, person, session, payment, stock, because PostgreSQL locks the customer automatically when a
- * locked order changes. A use case that changes who is an admin takes `engine.lock(tx, 'admins')` first, so that of two
- * admins who act against each other the second is refused.
+ * for the write. Call this before any write. If the use case locks an order, call it right after that. Locks are always
+ * taken in this sequence: order, its lines, person, session, payment, refund, stock. The person comes after the order,
+ * because PostgreSQL locks the customer automatically when a locked order changes. A use case that changes who is an
+ * admin takes `engine.lock(tx, 'admins')` first, so that if two admins demote each other, the second is refused.
  */
 export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Write): Promise<Caller> {
   if (!tx.isTransaction) throw new Error('call this inside the transaction that writes')

@@ -7,7 +7,7 @@ export async function eraseCartOf(tx: Db, userId: string): Promise<void> {
   await deleteCartOf(tx, userId)
 }
 
-/** What the cart of an account holds, for the file of all data about a person. */
+/** What the cart of an account holds, for the export of a person's data. */
 export async function exportCartOf(db: Db, userId: string) {
   const lines = await findCartOf(db, userId)
   return lines.map(({ product, quantity, article_number, added_at }) => ({

@@ -43,7 +43,10 @@ async function changePassword(
 
 /** The library would accept an image address of any length. A photo is set in the profile instead. */
 const noImage = { image: z.undefined('You cannot set a photo here.').optional() }
-/** Addresses are unique. With the address that a person gets when they leave, a stranger could keep them from leaving. */
+/**
+ * Refuses the address that a removed account gets. Addresses are unique, so a stranger who registered it would keep
+ * that person from leaving.
+ */
 const freeEmail = RegistrationSchema.shape.email.refine(
   (email) => !isFormerAddress(email.toLowerCase()),
   validationMessages.registration.emailInvalid,

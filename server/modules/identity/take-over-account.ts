@@ -44,7 +44,8 @@ export async function takeOverAccount(
     const outcome = judge(user)
     if (!user || outcome !== 'open') return { outcome: outcome === 'confirmed' ? outcome : 'refused' }
     const unpaid = await lockUnpaidOrders(tx, userId)
-    // Before the products: an order keeps its buyer's session and then waits for its product.
+    // Before locking the products: a transaction that places an order locks the buyer's session first and then waits
+    // for its product.
     await deleteSignIns(tx, userId)
     await eraseCartOf(tx, userId)
     await eraseListsOf(tx, userId)
@@ -53,7 +54,8 @@ export async function takeOverAccount(
     const reviewed = await listReviewedProducts(tx, userId)
     await lockProducts(tx, [...reviewed, ...listProductIds(unpaid)])
     await updateUser(tx, { id: userId, change: emptyProfile({ name, now }) })
-    // The owner did not write them. They stay without name and photo, as when an admin removes their writer.
+    // The owner of the address did not write these reviews. They stay, without name and photo, as when an admin removes
+    // their writer.
     const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
     const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedactor(words) })
     const note = 'The account went to the owner of its email address'

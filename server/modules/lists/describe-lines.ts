@@ -22,7 +22,7 @@ export async function describeLines(
   return { lines: lines.map(({ addedAt: _, ...line }) => line), total }
 }
 
-/** What everyone may see: not which price the owner of the list saw or paid, nor what they call the products. */
+/** What anyone may see: not which price the owner of the list saw or paid, nor what they call the products. */
 export function hideOwner({ lines, total }: LinesToday): LinesToday {
   return {
     lines: lines.map((line) => ({

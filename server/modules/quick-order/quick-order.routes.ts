@@ -23,7 +23,7 @@ export async function quickOrderRoutes(
 ): Promise<void> {
   const { engine } = catalog
 
-  /** Everyone may ask. A token that is no longer valid only means that no own article numbers are used. */
+  /** Anyone may ask. A token that is no longer valid only means that no own article numbers are used. */
   async function findBuyer(request: FastifyRequest): Promise<Caller | null> {
     if (!bearerToken(request)) return null
     return app.admit(request, 'signed-in').catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { toBadInput } from '../../errors/shop-error.ts'
 import { toLoggedQuestion, toPlainQuestion } from './logged-question.rules.ts'
 import { countFound, type SearchFinder } from './search-finder.ts'
 
-/** Brings a synonym into the spelling of the log, and refuses one that would find nothing. */
+/** Normalizes a synonym as the search log does, and refuses one that would find nothing. */
 export async function checkSynonym(
   { typed, means }: SynonymWrite,
   finder: SearchFinder,

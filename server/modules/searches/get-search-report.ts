@@ -7,7 +7,7 @@ import { countOpenQuestions, findNotSold, sumOutcomes } from './search-questions
 
 const SHOWN_NOT_SOLD = 5
 
-/** How many searches found what, and what waits for a decision. */
+/** How many searches had each outcome, and what waits for a decision. */
 export async function getSearchReport(
   { db }: Engine,
   { period, now }: { period: SearchPeriod; now: number },

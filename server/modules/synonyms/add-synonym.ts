@@ -11,13 +11,13 @@ import { countSynonyms, insertSynonym } from './synonyms.repository.ts'
 export const MAX_SYNONYMS = 500
 
 interface AddSynonym {
-  /** In the spelling of the log of questions. */
+  /** Normalized as in the log of questions. */
   synonym: SynonymWrite
   caller: Caller
   now: number
 }
 
-/** Says what words of buyers mean, or that the shop does not sell it. Every process searches with it at once. */
+/** Defines what buyers' words mean, or marks them as not sold. Every process searches with it at once. */
 export async function addSynonym(
   engine: Engine,
   { synonym: { typed, means }, caller, now }: AddSynonym,

@@ -1,7 +1,7 @@
 import type { CatalogIndex } from './catalog-index.ts'
 import { addSlot, createEmptySlots, haveCommon, intersect, listSlots, type Slots } from './slots.ts'
 
-/** Longer than any part number in its shortest spelling. */
+/** The longest part number (contract/entities/product.ts). */
 const MAX_LENGTH = 40
 /** At most this many ways to split a text are tried, because digits can be split into words in very many ways. */
 const MAX_TRIED = 100

@@ -59,7 +59,7 @@ function decidePiece(
   }
   const primary = segment.readings.filter(fits)
   const left = primary.length > 0 ? primary : segment.secondary.filter(fits)
-  // Nothing in these categories can be sorted so: 'fastest case'.
+  // Nothing in these categories can be sorted this way: 'fastest case'.
   if (left.length === 0 && isSort(segment)) return toPiece(segment, { term: segment.term })
   if (left.length === 0 && misfits === 'text' && segment.readings.some(({ kind }) => kind === 'spec'))
     return toPiece(segment, { term: { ...NO_TERM, words: segment.term.words } })

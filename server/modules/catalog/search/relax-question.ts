@@ -36,7 +36,7 @@ export function relaxPieces(index: CatalogIndex, { pieces, given, keep, head }: 
   const units = toUnits(index, pieces, head)
   const kept = units.filter(({ pieces: own }) => own.some(keep))
   const loose = units.filter((unit) => !kept.includes(unit))
-  // Words that nothing has must go in any case.
+  // Words that no product has are always dropped.
   const unknown = loose.filter(({ slots, isWidened }) => !isWidened && countSlots(slots) === 0)
   const known = loose.filter((unit) => !unknown.includes(unit))
   for (const relaxed of listSubsets(known)) {
