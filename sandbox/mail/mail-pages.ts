@@ -50,7 +50,9 @@ export function outboxPage({
   to: string
   more: boolean
 }): string {
-  const empty = to ? `No messages to an address with “${to}”.` : 'The shop hasn’t sent any messages yet.'
+  const empty = to
+    ? `No messages to addresses that contain “${to}”.`
+    : 'The shop hasn’t sent any messages yet.'
   const last = messages.at(-1)
   const older = `${MAIL_PATH}?${new URLSearchParams({ to, before: String(last?.id) })}`
   return renderPage({

@@ -64,7 +64,7 @@ test('The list is newest first; pages search by part of a recipient, JSON by the
   const page = await read('/mail?to=FIRM')
   expect(page).toContain('To aa@firm.example')
   expect(page).not.toContain('other.example')
-  expect(await read('/mail?to=%25')).toContain('No messages to an address with')
+  expect(await read('/mail?to=%25')).toContain('No messages to addresses that contain')
 })
 
 test('An HTML body is shown as source, and rendered only in a frame that can do nothing', async () => {

@@ -50,7 +50,7 @@ async function createSmtpServer({
         (answer) => done(null, answer),
         (error: Error) => {
           onError(error)
-          done(Object.assign(new Error('the message could not be kept'), { responseCode: 451 }))
+          done(Object.assign(new Error('the message could not be stored'), { responseCode: 451 }))
         },
       )
     },

@@ -26,7 +26,7 @@ const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com', abort: true })
   .refine(
     isOriginAlone,
-    'must be an address without path, query, fragment, user name and password, such as https://shop.example.com',
+    'must be an address without a path, query, fragment, user name or password, such as https://shop.example.com',
   )
   .transform((text) => new URL(text).origin)
 
@@ -48,7 +48,7 @@ const EnvironmentSchema = z.object({
     .string()
     .refine(
       (host) => isIP(host) !== 0 || (HOST_NAME.test(host) && URL.canParse(`http://${host}`)),
-      'must be the name of a host or an address without port and brackets, such as localhost, 0.0.0.0 or ::1',
+      'must be a host name or an IP address without a port or brackets, such as localhost, 0.0.0.0 or ::1',
     )
     .default('localhost'),
   PORT: wholeNumber({ min: 0, max: 65_535, error: 'must be a port number from 0 to 65535' }).default(3000),
@@ -172,7 +172,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     }),
     ...unclean.map(
       (name) =>
-        `${name} must be one line without control characters, such as Windows line ends${describeValue(name, given[name])}`,
+        `${name} must be one line without control characters, such as Windows line endings${describeValue(name, given[name])}`,
     ),
     ...others.map(({ path: [name = ''], message }) => {
       const value = given[String(name)]

@@ -26,11 +26,11 @@ export function explainFailure(error: unknown, { config, engine }: Circumstances
   const code = 'code' in error ? String(error.code) : ''
   if (REFUSED_SQLSTATES.test(code) || isForbiddenSocket(error)) {
     return new StartupError(
-      `the database (${engine.location}) refuses: ${error.message}. Check DATABASE_URL.`,
+      `the database (${engine.location}) refused access: ${error.message}. Check DATABASE_URL.`,
     )
   }
   if (!engine.isUnavailable(error)) return error
-  return new StartupError(`the database (${engine.location}) does not answer: ${error.message || code}`)
+  return new StartupError(`the database (${engine.location}) is not responding: ${error.message || code}`)
 }
 
 /** PostgreSQL listens on a file that this account may not use. */
@@ -40,19 +40,19 @@ const isForbiddenSocket = (error: Error) =>
 function explainBucket({ reason, cause }: BucketError, { images }: Config): string {
   const { endpoint, region, bucket } = images.bucket ?? {}
   const place = endpoint ?? `Amazon S3 in ${region}`
-  if (reason === 'missing') return `there is no bucket ${bucket} at ${place}. Make it, or set S3_BUCKET.`
+  if (reason === 'missing') return `there is no bucket ${bucket} at ${place}. Create it, or set S3_BUCKET.`
   if (reason === 'refused') {
-    return `${place} refuses the bucket ${bucket}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it.`
+    return `${place} denies access to bucket ${bucket}. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it.`
   }
   const { code, name, message } = cause as { code?: string; name?: string; message?: string }
-  return `the store of the images (${place}) does not answer: ${code ?? message?.split('\n')[0] ?? name}. Check S3_ENDPOINT.`
+  return `the image store (${place}) is not responding: ${code ?? message?.split('\n')[0] ?? name}. Check S3_ENDPOINT.`
 }
 
 function explain(error: Error, { http, dataDir }: Config): string | null {
   const code = 'code' in error ? error.code : null
   const errcode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : null
   if (code === 'EADDRINUSE') {
-    return `port ${http.port} is in use. Stop the program that has it, or set PORT to a free one.`
+    return `port ${http.port} is in use. Stop the program that uses it, or set PORT to a free one.`
   }
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
     return `port ${http.port} may not be used by this account. Set PORT to one above 1023.`
@@ -67,7 +67,7 @@ function explain(error: Error, { http, dataDir }: Config): string | null {
     return `the disk that holds ${dataDir} is full. Make room and start again; nothing was changed.`
   }
   if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) {
-    return `the file of the database in ${dataDir} is not a database. Restore a backup.`
+    return `the database file in ${dataDir} is damaged or is not a database. Restore a backup.`
   }
   if (!isForbiddenSocket(error) && (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')) {
     return `the data folder ${dataDir} cannot be written (${code}). Change its permissions or set DATA_DIR.`

@@ -115,7 +115,7 @@ export const requestLimitsPlugin = fastifyPlugin(
       const address = toAddressKey(request.ip)
       if (!take(address)) {
         closeAfter(request, reply)
-        const detail = `At most ${limits.unfinishedPerAddress} requests from one address can run at once. Wait for some of them to finish.`
+        const detail = `At most ${limits.unfinishedPerAddress} requests from one address can be arriving at once. Wait until some have arrived.`
         throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
       }
       const { isUpload = false } = request.routeOptions.config

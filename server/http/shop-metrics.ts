@@ -12,7 +12,7 @@ const COUNTERS = [
   {
     of: 'payment',
     name: 'northbridge_payments_total',
-    help: 'Reports of a successful payment, by what became of them',
+    help: 'Reports of successful payments, by outcome',
     labelNames: ['outcome'],
   },
   {
@@ -24,7 +24,7 @@ const COUNTERS = [
   {
     of: 'webhook',
     name: 'northbridge_webhooks_total',
-    help: 'Events of the payment provider, by type and what became of them',
+    help: 'Events from the payment provider, by type and outcome',
     labelNames: ['type', 'outcome'],
   },
 ] as const

@@ -32,12 +32,12 @@ describe('A start with a bucket', () => {
   it.each([
     [
       { S3_BUCKET: 'no-such-bucket' },
-      /there is no bucket no-such-bucket at http:\S+ Make it, or set S3_BUCKET/,
+      /there is no bucket no-such-bucket at http:\S+ Create it, or set S3_BUCKET/,
     ],
-    [{ S3_ACCESS_KEY_ID: 'somebody' }, /refuses the bucket northbridge-images\. Check S3_ACCESS_KEY_ID/],
+    [{ S3_ACCESS_KEY_ID: 'somebody' }, /denies access to bucket northbridge-images\. Check S3_ACCESS_KEY_ID/],
     [
       { S3_ENDPOINT: 'http://127.0.0.1:9' },
-      /the store of the images \(http:\/\/127\.0\.0\.1:9\) does not answer: ECONNREFUSED\. Check S3_ENDPOINT\./,
+      /the image store \(http:\/\/127\.0\.0\.1:9\) is not responding: ECONNREFUSED\. Check S3_ENDPOINT\./,
     ],
   ])('A bucket that cannot be used ends the start with one clear line: %j', async (wrong, line) => {
     const environment = { ...bucket.environment, ...wrong }

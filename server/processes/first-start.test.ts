@@ -22,7 +22,7 @@ describe('What the owner sees at a start', () => {
   }
 
   it('The first start shows the first admin’s password, no later start does, and with PORT=0 it shows the address', async () => {
-    const SHOWN = /Admin\s+admin@northbridge\.example, password [\w-]{16} \(shown this once/
+    const SHOWN = /Admin\s+admin@northbridge\.example, password [\w-]{16} \(shown only once/
     expect(await start()).toMatch(SHOWN)
 
     const shop = runShop({ DATA_DIR: folder, PORT: '0' })

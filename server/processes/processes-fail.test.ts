@@ -22,7 +22,7 @@ describe('A shop of several processes that fails or stops', () => {
     const { code, stderr } = await shop.ended
     expect(code).toBe(1)
     expect(stderr).toMatch(
-      /^Northbridge ends: process [12] ended at once 5 times in a row, the last time with \S+secret\.key holds no secret\. [^\n]+, and no other serves\.\n$/,
+      /^Northbridge stops: process [12] exited soon after its start 5 times in a row \(last: \S+secret\.key holds no secret\. [^\n]+\), and no other process is serving\.\n$/,
     )
   })
 

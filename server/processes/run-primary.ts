@@ -36,7 +36,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
       onDeath: ({ how, ...death }) =>
         logger.error(death, `process ${death.worker} died (${how}); another takes its place`),
       async onLost(line) {
-        process.stderr.write(`Northbridge ends: ${line}.\n`)
+        process.stderr.write(`Northbridge stops: ${line}.\n`)
         await close()
         process.exit(1)
       },

@@ -16,7 +16,7 @@ interface Welcome {
 }
 
 function describeAdmin({ email, newPassword }: FirstAdmin): string {
-  if (newPassword) return `${email}, password ${newPassword} (shown this once; change it after signing in)`
+  if (newPassword) return `${email}, password ${newPassword} (shown only once; change it after signing in)`
   return `sign in as ${email}`
 }
 

@@ -123,7 +123,7 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
     post.shortLives = next.shortLives
     const { number: worker, fault } = post
     if (next.outcome === 'give-up') {
-      const line = `process ${worker} ended at once ${next.shortLives} times in a row, the last time with ${fault ?? how}, and no other serves`
+      const line = `process ${worker} exited soon after its start ${next.shortLives} times in a row (last: ${fault ?? how}), and no other process is serving`
       reject(new StartupError(line))
       if (wasComplete) onLost(line)
       return
