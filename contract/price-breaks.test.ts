@@ -73,7 +73,7 @@ describe('Price breaks', () => {
   it.each([
     ['100', 'Write pieces and price of each break, such as 100: 82.80; 500: 78.20'],
     ['100: 82.80, 500: 78.20', 'Write pieces'],
-    ['0: 5', 'Pieces must be a whole number from 1'],
+    ['0: 5', 'Pieces must be a whole number of at least 1'],
     ['100: 0', 'Price must be above 0'],
     ['100: 1.234', 'Price must be an amount with at most two decimals'],
     ['100: 5; 100: 4', 'There are two price breaks from 100 pcs'],

@@ -6,7 +6,7 @@ export const buildSchemas = {
   listBuilds: { summary: 'The caller’s saved builds, last changed first', reply: z.array(SavedBuildSchema) },
   saveBuild: { summary: 'Save a build under a name', body: BuildWriteSchema, reply: InsertedSchema },
   changeBuild: {
-    summary: 'Give a saved build another name, other parts or another number of machines',
+    summary: 'Rename a saved build, or change its parts or number of machines',
     params: IdParamsSchema,
     body: BuildChangeSchema,
     reply: ModifiedSchema,

@@ -27,7 +27,7 @@ export const cartSchemas = {
   removeCartLine: { summary: 'Remove a product from the cart', params: IdParamsSchema, reply: CartSchema },
   emptyCart: { summary: 'Remove everything from the cart', reply: CartSchema },
   changeCartByForm: {
-    summary: 'The same as a plain form; a browser is redirected to the cart',
+    summary: 'Change the cart from a plain form; a browser is redirected to the cart',
     body: CartFormSchema,
     reply: CartSchema,
     formLeadsTo: 'To the cart page, which says what was refused',

@@ -98,7 +98,7 @@ export const catalogSchemas = {
   },
   exportProducts: { summary: 'All products as a table', download: 'text/csv', reply: z.unknown() },
   importProducts: {
-    summary: 'Products from a table: a preview, or written when no row is bad',
+    summary: 'Import products from a CSV file: a preview, or the import itself if no row has an error',
     query: z.object({ write: z.stringbool().default(false) }),
     body: z.object({ csv: z.string().min(1, 'The file is empty') }),
     bodyLimit: IMPORT_MAX_BYTES,

@@ -41,7 +41,7 @@ export const fitSchemas = {
     reply: CompleteReplySchema,
   },
   judgeProducts: {
-    summary: 'Say of several products whether they fit a build',
+    summary: 'Check whether several products fit a build',
     query: JudgeQuerySchema,
     reply: JudgeReplySchema,
   },

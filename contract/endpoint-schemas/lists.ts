@@ -31,12 +31,12 @@ export const listSchemas = {
   },
   deleteList: { summary: 'Delete a saved list', params: IdParamsSchema, reply: DeletedSchema },
   shareList: {
-    summary: 'Let everyone with the link read a list; a list that is shared keeps its link',
+    summary: 'Let anyone with the link read a list; a list that is already shared keeps its link',
     params: IdParamsSchema,
     reply: ShareLinkSchema,
   },
   revokeListLink: {
-    summary: 'End the link of a list; sharing it again makes another link',
+    summary: 'Revoke a list’s link; sharing the list again creates a new one',
     params: IdParamsSchema,
     reply: ModifiedSchema,
   },

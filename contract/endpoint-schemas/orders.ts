@@ -97,7 +97,7 @@ export const orderSchemas = {
     download: 'text/csv',
     reply: z.unknown(),
   },
-  reconcile: { summary: 'Where shop and payment provider disagree', reply: ReconciliationSchema },
+  reconcile: { summary: 'Where the shop and the payment provider disagree', reply: ReconciliationSchema },
   getOverview: { summary: 'How the shop did', query: OverviewQuerySchema, reply: OverviewSchema },
   getWorkQueue: { summary: 'How much work waits for the admins', reply: WorkQueueSchema },
   listAudit: {

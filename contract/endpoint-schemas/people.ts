@@ -61,7 +61,7 @@ export const peopleSchemas = {
   },
   listReviewsToModerate: {
     summary:
-      'All reviews, newest first. A page of a search can be short: the Link header goes on. State waiting comes with a count',
+      'All reviews, newest first. A page of a search can be short: follow the Link header. State waiting comes with a count',
     query: ModerationQuerySchema,
     reply: z.array(ModeratedReviewSchema),
   },
@@ -72,13 +72,13 @@ export const peopleSchemas = {
     reply: ModeratedReviewSchema,
   },
   answerReview: {
-    summary: 'Answer a review for everyone to read',
+    summary: 'Post a public answer to a review',
     params: IdParamsSchema,
     body: ReviewAnswerSchema,
     reply: ModeratedReviewSchema,
   },
   listUsers: {
-    summary: 'All users, oldest first. A page of a search can be short: the Link header goes on',
+    summary: 'All users, oldest first. A page of a search can be short: follow the Link header',
     query: UserListQuerySchema,
     reply: z.array(UserSchema),
   },

@@ -12,7 +12,7 @@ import {
 
 export const searchSchemas = {
   getSearchReport: {
-    summary: 'How many searches found what',
+    summary: 'How many searches had each outcome',
     query: SearchReportQuerySchema,
     reply: SearchReportSchema,
   },
@@ -27,12 +27,12 @@ export const searchSchemas = {
     reply: z.array(SynonymSchema),
   },
   addSynonym: {
-    summary: 'Say what words of buyers mean, or that the shop does not sell it',
+    summary: 'Define what buyers’ words mean, or mark them as not sold',
     body: SynonymWriteSchema,
     reply: InsertedSchema,
   },
   removeSynonym: {
-    summary: 'Take back a synonym, or that something is not sold',
+    summary: 'Remove a synonym or a not-sold mark',
     params: IdParamsSchema,
     reply: DeletedSchema,
   },

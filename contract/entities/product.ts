@@ -108,14 +108,14 @@ export const productFields = {
     empty: 1,
     unit: 'pieces',
     about: 'Every order is a multiple of this number of pieces; 1 when pieces are sold individually',
-    form: { hint: 'Every order is a multiple of it. Leave it empty for single pieces.' },
+    form: { hint: 'Orders must be a multiple of this number. Leave it empty to sell single pieces.' },
     shown: ['page', 'comparison', 'jsonLd'],
   },
   priceBreaks: {
     kind: 'breaks',
     column: 'price_breaks',
     label: 'Price breaks',
-    about: 'Lower prices per piece from a number of pieces on, at most 10',
+    about: 'Lower prices per piece for larger quantities, at most 10',
     // Not 'Price breaks', so that one field alone is called Price.
     form: {
       label: 'Breaks',

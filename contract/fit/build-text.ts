@@ -152,7 +152,7 @@ export function parseBuild(text: string): { lines: BuildTextLine[]; problems: st
   if (text.length > MAX_BUILD_TEXT)
     return {
       lines: [],
-      problems: ['The address is too long for a build. Open the build from its first link.'],
+      problems: ['The address is too long for a build. Open the build from its original link.'],
     }
   const problems: string[] = []
   const lines = new Map<string, BuildTextLine>()

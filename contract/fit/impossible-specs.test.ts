@@ -8,7 +8,7 @@ const CASES: [category: FitCategory, wrong: object, right: object, says: string]
     'processors',
     { 'base-clock': 4.3, 'boost-clock': 4.2 },
     { 'base-clock': 4.2, 'boost-clock': 4.2 },
-    'The base clock is 4.3 GHz, but the boost clock 4.2 GHz.',
+    'The base clock is 4.3 GHz, but the boost clock is 4.2 GHz.',
   ],
   ['processors', { cores: 9, threads: 8 }, { cores: 8, threads: 8 }, 'It has 9 cores, but 8 threads.'],
   [
@@ -33,7 +33,7 @@ const CASES: [category: FitCategory, wrong: object, right: object, says: string]
     'mainboards',
     { 'form-factor': 'mini-ITX', width: 170, depth: 171 },
     { 'form-factor': ['ITX'], width: 170, depth: 170 },
-    'It is 170 × 171 mm; its format ends at 170 × 170 mm.',
+    'It is 170 × 171 mm; its format allows at most 170 × 170 mm.',
   ],
   [
     'memory',
@@ -51,7 +51,7 @@ const CASES: [category: FitCategory, wrong: object, right: object, says: string]
     'ssd',
     { 'power-idle': 7, power: 6.5 },
     { 'power-idle': 6.5, power: 6.5 },
-    'It draws 7 W when idle and 6.5 W at work.',
+    'It draws 7 W when idle, but only 6.5 W under load.',
   ],
   [
     'ssd',

@@ -40,7 +40,7 @@ const fanSpeed = atMost(
 
 const drivePower = atMost(
   ['power-idle', 'power'],
-  (idle, power) => `It draws ${say(idle, 'W')} when idle and ${say(power, 'W')} at work.`,
+  (idle, power) => `It draws ${say(idle, 'W')} when idle, but only ${say(power, 'W')} under load.`,
 )
 
 /** 'PCIe 5.0 ×16' beside a generation and lanes of their own. */
@@ -68,7 +68,7 @@ const boardSize: Test = (stated) => {
   const [width, depth] = [numberOf(stated, 'width'), numberOf(stated, 'depth')]
   if (!nominal || width === undefined || depth === undefined) return false
   if (width <= nominal.widthMm && depth <= nominal.depthMm) return false
-  const message = `It is ${width} × ${depth} mm; its format ends at ${nominal.widthMm} × ${nominal.depthMm} mm.`
+  const message = `It is ${width} × ${depth} mm; its format allows at most ${nominal.widthMm} × ${nominal.depthMm} mm.`
   return { keys: ['form-factor', 'width', 'depth'], message }
 }
 
@@ -163,7 +163,7 @@ const TESTS: Record<FitCategory, readonly Test[]> = {
   processors: [
     atMost(
       ['base-clock', 'boost-clock'],
-      (base, boost) => `The base clock is ${say(base, 'GHz')}, but the boost clock ${say(boost, 'GHz')}.`,
+      (base, boost) => `The base clock is ${say(base, 'GHz')}, but the boost clock is ${say(boost, 'GHz')}.`,
     ),
     atMost(
       ['cores', 'threads'],

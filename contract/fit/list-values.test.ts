@@ -93,17 +93,17 @@ describe('The rows of a list', () => {
     [{ lanes: '' }, 'Row 2: Lanes must be a whole number from 1 to 16'],
     [{ lanes: '0x1' }, 'Row 2: Lanes must be a whole number from 1 to 16'],
     [{ size: 2 }, 'Row 2: Connector must be one of ×1, ×4, ×8, ×16'],
-    [{ id: '' }, 'Row 2: Name must be a text of at most 20 characters'],
-    [{ id: 'x'.repeat(21) }, 'Row 2: Name must be a text of at most 20 characters'],
-    [{ id: 'a\0' }, 'Row 2: Name must be a text of at most 20 characters'],
+    [{ id: '' }, 'Row 2: Name must be text of at most 20 characters'],
+    [{ id: 'x'.repeat(21) }, 'Row 2: Name must be text of at most 20 characters'],
+    [{ id: 'a\0' }, 'Row 2: Name must be text of at most 20 characters'],
     [
       { disables: ['a\0'] },
-      'Row 2: Switches off must be empty or texts separated by commas, at most 24 of 20 characters each',
+      'Row 2: Switches off must be empty or values separated by commas, at most 24 of 20 characters each',
     ],
     [{ id: 'PCIE1' }, 'Row 2: Name PCIE1 is already in row 1'],
     [
       { speed: 1 },
-      'Row 2: there is no column speed. There are id, position, size, lanes, generation, source, disables',
+      'Row 2: there is no column speed. The columns are id, position, size, lanes, generation, source, disables',
     ],
   ])('A wrong cell is named with its row and what it may be (%#)', (change, problem) => {
     expect(parseList(pcieSlotColumns, [slot, { ...slot, id: 'PCIE2', ...change }])).toEqual({
@@ -117,7 +117,7 @@ describe('The rows of a list', () => {
     [
       m2SlotColumns,
       { ...m2, formats: '' },
-      'Row 1: Formats must be texts separated by commas, at most 10 of 30 characters each',
+      'Row 1: Formats must be values separated by commas, at most 10 of 30 characters each',
     ],
     [
       m2SlotColumns,

@@ -75,9 +75,9 @@ function describe(column: Column): string {
   const range = (from: number, to: number) => `from ${groupThousands(from)} to ${groupThousands(to)}`
   switch (column.kind) {
     case 'text':
-      return `a text of at most ${column.maxLength} characters`
+      return `text of at most ${column.maxLength} characters`
     case 'texts':
-      return `${column.from === 0 ? 'empty or ' : ''}texts separated by commas, at most ${column.to} of ${column.maxLength} characters each`
+      return `${column.from === 0 ? 'empty or ' : ''}values separated by commas, at most ${column.to} of ${column.maxLength} characters each`
     case 'number':
       return `a ${column.isWhole ? 'whole ' : ''}number ${range(column.from, column.to)}`
     case 'numbers':
@@ -116,7 +116,7 @@ function describeIssue(columns: Columns, [issue]: readonly z.core.$ZodIssue[], r
   const at = (problem: string, column: string | null = null) => ({ row, column, problem })
   if (issue?.code === 'unrecognized_keys')
     return at(
-      `Row ${row}: there is no column ${issue.keys.join(', ')}. There are ${Object.keys(columns).join(', ')}`,
+      `Row ${row}: there is no column ${issue.keys.join(', ')}. The columns are ${Object.keys(columns).join(', ')}`,
     )
   const key = String(issue?.path[0])
   const column = columns[key]

@@ -16,9 +16,9 @@ const MAX_WORDS = 20
 const WordsSchema = z.union(
   [
     WordSchema.transform((word) => [word]),
-    z.array(WordSchema).min(1, 'Enter a value').max(MAX_WORDS, `Enter at most ${MAX_WORDS} texts`),
+    z.array(WordSchema).min(1, 'Enter a value').max(MAX_WORDS, `Enter at most ${MAX_WORDS} values`),
   ],
-  `Enter a text, or a list of at most ${MAX_WORDS} texts`,
+  `Enter text, or a list of at most ${MAX_WORDS} values`,
 )
 
 function listSchema(columns: Columns): z.ZodType {

@@ -39,7 +39,7 @@ export const BuildChangeSchema = z
     machines: MachinesSchema.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
-    error: 'Name what is to change: name, parts or machines',
+    error: 'Change at least one of name, parts and machines',
   })
 
 export const BuildRenameSchema = z.object({ name: BuildNameSchema })

@@ -56,7 +56,7 @@ export type CartLine = z.infer<typeof CartLineSchema>
 
 export const CartSchema = z.object({
   lines: z.array(CartLineSchema),
-  total: TotalSchema.describe('What the lines cost that are still sold, before shipping and tax'),
+  total: TotalSchema.describe('Total of the lines that are still sold, before shipping and tax'),
   merged: z
     .array(
       z.object({ productId: IdSchema, name: z.string(), had: z.int().nonnegative(), quantity: PiecesSchema }),
@@ -93,7 +93,7 @@ export const CartLinesWriteSchema = z.object({
           ),
       }),
     )
-    .min(1, 'Name at least one product')
+    .min(1, 'List at least one product')
     .max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines at once`),
 })
 

@@ -79,7 +79,7 @@ export const BuildTotalsSchema = z.object({
   lines: z.array(LineTotalSchema).describe('The products that are still sold'),
   parts: TotalSchema.describe('All machines at the prices of single pieces'),
   saved: TotalSchema.describe('What price breaks take off'),
-  spares: TotalSchema.describe('What pieces cost that the machines do not need'),
+  spares: TotalSchema.describe('Cost of the spare pieces'),
   sparePieces: z.int().nonnegative(),
   total: TotalSchema.describe('parts - saved + spares, before shipping and tax'),
   perMachine: TotalSchema,
@@ -111,7 +111,7 @@ export const FittingQuerySchema = BuildQuerySchema.extend({
   replaces: plainText(MAX_BUILD_TEXT)
     .optional()
     .describe(
-      'The line that goes, as it stands in the text of the build; none to add one more. Without it, a product takes the place of what is in its slot, and drives, fans and network cards come beside it',
+      'The line to replace, as it stands in the text of the build; none to add one more. Without it, a product takes the place of what is in its slot, and drives, fans and network cards come beside it',
     ),
   fits: z.enum(['only', 'all']).default('only'),
   q: z.string().trim().max(MAX_SEARCH_TEXT, `At most ${MAX_SEARCH_TEXT} characters`).optional(),
@@ -159,8 +159,10 @@ export const FittingReplySchema = z.object({
     .describe('The parts of the build that go; without any, the product is added'),
   others: z.array(z.object({ name: z.string(), summary: z.string() })).describe('What it is checked against'),
   quantity: z.int().positive().describe('Pieces in one machine'),
-  counts: CountsSchema.describe('Of the question and the chosen kind'),
-  kinds: z.array(CountsSchema.extend({ category: CategorySchema })).describe('Of the question'),
+  counts: CountsSchema.describe('Counts for the question and the chosen category'),
+  kinds: z
+    .array(CountsSchema.extend({ category: CategorySchema }))
+    .describe('Counts for the question, by category'),
   page: z.int().positive(),
   pages: z.int().nonnegative(),
   products: z.array(
@@ -206,7 +208,7 @@ export const CompleteReplySchema = z.object({
       reason: z.string(),
     }),
   ),
-  verdict: ResultSchema.nullable().describe('Of the completed build; null when there is none'),
+  verdict: ResultSchema.nullable().describe('Verdict on the completed build; null when there is none'),
   total: TotalSchema.nullable().describe('All machines'),
   perMachine: TotalSchema.nullable(),
   why: z.string().nullable().describe('Why there is no such build, or why it may not be the best'),

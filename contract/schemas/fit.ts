@@ -23,7 +23,7 @@ const GivenValueSchema = z.union(
       .array(z.union([GivenTextSchema, z.record(z.string().max(60), z.unknown())]))
       .max(MAX_ENTRIES, `At most ${MAX_ENTRIES} entries`),
   ],
-  'Enter a number, a text or a list',
+  'Enter a number, text or a list',
 )
 
 const FitLineSchema = z
@@ -54,14 +54,14 @@ const FitLineSchema = z
       .describe('Pieces in one machine'),
   })
   .refine(({ productId, category }) => (productId === undefined) !== (category === undefined), {
-    error: 'Name a productId, or a category with values',
+    error: 'Give a productId, or a category with values',
   })
 export type FitLine = z.output<typeof FitLineSchema>
 
 export const FitRequestSchema = z.object({
   lines: z
     .array(FitLineSchema)
-    .min(1, 'Name at least one product')
+    .min(1, 'List at least one product')
     .max(MAX_BUILD_LINES, `At most ${MAX_BUILD_LINES} lines`),
   machines: z
     .int('Enter a whole number')

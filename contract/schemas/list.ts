@@ -11,7 +11,7 @@ export type LineToday = z.infer<typeof LineTodaySchema>
 
 export const LinesTodaySchema = z.object({
   lines: z.array(LineTodaySchema),
-  total: TotalSchema.describe('What the lines cost now that can be ordered'),
+  total: TotalSchema.describe('Total of the lines that can be ordered now'),
 })
 export type LinesToday = z.infer<typeof LinesTodaySchema>
 

@@ -56,8 +56,8 @@ export const OrderSchema = z.object({
   disputed: AmountSchema.describe('Money that the bank holds until a dispute is decided'),
   lost: AmountSchema.describe('Money that the bank returned to the buyer after a dispute'),
   image: ImageSourceSchema.nullable(),
-  carrier: z.string().nullable().describe('Of the last shipment'),
-  tracking: z.string().nullable().describe('Of the last shipment'),
+  carrier: z.string().nullable().describe('Carrier of the last shipment'),
+  tracking: z.string().nullable().describe('Tracking number of the last shipment'),
   holdExpiresAt: TimestampSchema.nullable(),
   createdAt: TimestampSchema,
   updatedAt: TimestampSchema,
@@ -119,7 +119,7 @@ export const OrderDetailSchema = OrderSchema.extend({
         amount: AmountSchema,
         reason: z.string(),
         status: z.string().describe('The payment provider’s word, such as needs_response or lost'),
-        dueAt: TimestampSchema.nullable().describe('Until when the shop can answer'),
+        dueAt: TimestampSchema.nullable().describe('Deadline for the shop’s answer'),
         createdAt: TimestampSchema,
       }),
     )
@@ -227,7 +227,7 @@ export const PaymentProviderSchema = z.object({ publishableKey: z.string(), scri
 /** Pieces of lines; each line once. */
 const PiecesSchema = z
   .array(z.object({ line: IdSchema, quantity: z.int().positive('Must be at least 1').max(MAX_QUANTITY) }))
-  .min(1, 'Name at least one line')
+  .min(1, 'List at least one line')
   .max(MAX_ORDER_LINES, `At most ${MAX_ORDER_LINES} lines`)
 
 export const ShipmentWriteSchema = z.object({
@@ -246,7 +246,7 @@ export const MAX_SHIPMENTS = 100
 export const ShipmentsWriteSchema = z.object({
   shipments: z
     .array(ShipmentWriteSchema.extend({ id: IdSchema }))
-    .min(1, 'Name at least one order')
+    .min(1, 'List at least one order')
     .max(MAX_SHIPMENTS, `At most ${MAX_SHIPMENTS} orders at once`),
 })
 export const ShipmentsDoneSchema = z.object({

@@ -161,7 +161,7 @@ export const FacetsSchema = z.object({
         values: z.array(z.object({ value: z.string(), count: z.int().nonnegative() })),
       }),
     )
-    .describe('Of the category, when exactly one is chosen'),
+    .describe('Facets of the category, when exactly one is chosen'),
 })
 export type Facets = z.infer<typeof FacetsSchema>
 

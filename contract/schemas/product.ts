@@ -36,7 +36,7 @@ export const ProductSpecSchema = z.object({
   values: z
     .array(z.union([z.string(), z.number()]))
     .min(1)
-    .describe('Of a list, one line for each row'),
+    .describe('For a list spec: one line per row'),
   highlight: z.boolean(),
   table: z
     .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })
@@ -69,8 +69,8 @@ export const CategorySpecsSchema = z.object({
               .describe('What a cell can be; null when it is typed'),
           }),
         )
-        .describe('Of a list; of any other spec, none'),
-      facet: z.boolean().describe('Customers choose by it'),
+        .describe('The columns of a list spec; empty for other specs'),
+      facet: z.boolean().describe('Customers can filter by it'),
     }),
   ),
 })
@@ -148,7 +148,7 @@ export const StockSchema = z.object({
       onHandChange: z.int(),
       reservedChange: z.int(),
       note: z.string().nullable(),
-      by: z.string().nullable().describe('E-mail address of the admin who did it'),
+      by: z.string().nullable().describe('Email address of the admin who did it'),
       orderId: IdSchema.nullable(),
       createdAt: TimestampSchema,
     }),
@@ -227,7 +227,7 @@ export const BulkChangeRequestSchema = z.object({
     .min(1, 'Choose at least one product')
     .max(BULK_CHANGE_MAX, `Choose at most ${BULK_CHANGE_MAX} products`)
     .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, {
-      error: 'Name each product once',
+      error: 'List each product only once',
     }),
   change: BulkChangeSchema,
 })
@@ -243,7 +243,7 @@ export const BulkChangeReportSchema = z.object({
       after: z.string().describe('The same as before when nothing changes'),
       updatedAt: TimestampSchema,
       onHand: z.int().nonnegative(),
-      problem: z.string().nullable().describe('Why this product cannot be changed so'),
+      problem: z.string().nullable().describe('Why this product cannot be changed this way'),
     }),
   ),
 })

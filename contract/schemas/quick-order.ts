@@ -22,7 +22,7 @@ const LINE_STATUSES = ['matched', 'ambiguous', 'unknown', 'quantity', 'stock'] a
 /** Whether the pieces of a line can be ordered, and what they cost. */
 const LineVerdictSchema = z.object({
   status: z.enum(LINE_STATUSES),
-  message: z.string().nullable().describe('Why it cannot be ordered so'),
+  message: z.string().nullable().describe('Why it cannot be ordered as it stands'),
   pieces: z
     .int()
     .positive()
@@ -48,7 +48,7 @@ const QuickLineSchema = LineVerdictSchema.extend({
   part: z.string().describe('What was read as the part'),
   matchedBy: z.enum(MATCHES).nullable(),
   learnedFrom: LearnedFromSchema.nullable().describe(
-    'Of an own number: the number of the order, or the name of the list, in which it was last used',
+    'For one of your own article numbers: the number of the order, or the name of the list, in which it was last used',
   ),
   product: LineProductSchema.nullable(),
   quantity: z
@@ -74,6 +74,6 @@ export type QuickOrderReply = z.infer<typeof QuickOrderReplySchema>
 export const ArticleNumbersSchema = z.object({
   numbers: z
     .array(z.object({ typed: plainText(MAX_ARTICLE_NUMBER).min(1), productId: IdSchema }))
-    .min(1, 'Name at least one number')
+    .min(1, 'List at least one number')
     .max(MAX_LIST_LINES, `At most ${MAX_LIST_LINES} numbers at once`),
 })

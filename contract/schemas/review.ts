@@ -76,7 +76,10 @@ export const ModerationQuerySchema = z.object({
 })
 
 export const ModeratedReviewSchema = OwnReviewSchema.extend({
-  email: z.string().nullable().describe('Of the writer; none when it is a sample or of a former customer'),
+  email: z
+    .string()
+    .nullable()
+    .describe('Email address of the writer; null for a sample or a former customer'),
 })
 export type ModeratedReview = z.infer<typeof ModeratedReviewSchema>
 

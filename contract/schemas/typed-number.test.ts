@@ -27,7 +27,7 @@ it.each([undefined, null, '', '   '])('The input %j gets one message that the fi
 it.each(['0', '-1', '1.5', '1e3', '0x10', '١٠', 'ten', '9'.repeat(40), Number.MAX_VALUE])(
   '%j pieces are refused with one reason',
   (typed) => {
-    expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity must be a whole number from 1'])
+    expect(messageOf(pieces.safeParse(typed))).toEqual(['Quantity must be a whole number of at least 1'])
   },
 )
 
@@ -43,9 +43,9 @@ it.each([
 })
 
 it.each([
-  ['-1', 'Lead time must be a whole number from 0'],
-  ['1.5', 'Lead time must be a whole number from 0'],
-  ['soon', 'Lead time must be a whole number from 0'],
+  ['-1', 'Lead time must be a whole number of at least 0'],
+  ['1.5', 'Lead time must be a whole number of at least 0'],
+  ['soon', 'Lead time must be a whole number of at least 0'],
   [366, 'Lead time must be at most 365'],
   [true, 'Lead time must be a whole number'],
 ])('An optional number refuses %j with one reason', (typed, message) => {

@@ -30,7 +30,8 @@ interface WholeNumber {
 }
 
 export function findWholeFault(text: string, { name, from, to }: WholeNumber): string | null {
-  if (!WHOLE_NUMBER.test(text) || Number(text) < from) return `${name} must be a whole number from ${from}`
+  if (!WHOLE_NUMBER.test(text) || Number(text) < from)
+    return `${name} must be a whole number of at least ${from}`
   return Number(text) > to ? `${name} must be at most ${groupThousands(to)}` : null
 }
 

@@ -40,7 +40,7 @@ export const orderErrors = {
   totalChanged: ({ total, seen }: { total: string; seen: string }) =>
     `The total is now ${total}, not ${seen}. Nothing was ordered.`,
   totalTooLow: (least: string) => `An order costs at least ${least}. Order more pieces.`,
-  totalTooHigh: (most: string) => `An order can cost at most ${most}. Order fewer pieces, or write to us.`,
+  totalTooHigh: (most: string) => `An order can cost at most ${most}. Order fewer pieces, or contact us.`,
   tooBusy: (isSingle: boolean) =>
     `Many people are ordering ${isSingle ? 'this product' : 'these products'} right now. Your order was not placed. Please try again.`,
 } as const

@@ -5,7 +5,7 @@ import { readPlugs } from '../supply-plugs.ts'
 export const epsPlugs: Rule = {
   id: 'eps-plugs',
   title: 'Processor power plugs',
-  source: 'EPS12V: a board starts with one of its two 8-pin sockets, and with none it does not',
+  source: 'EPS12V: a board with two 8-pin sockets starts with only one connected, but not with none',
   isRequired: true,
   needs: ['mainboards.eps-8pin', 'power-supplies.eps-8pin', 'power-supplies.cables'],
   check: (build) =>

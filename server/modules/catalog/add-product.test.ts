@@ -73,10 +73,10 @@ describeEmptyShop('POST /product', (getApp, getEngine) => {
   )
 
   it.each([
-    ['order', '0', 'Min-Quantity must be a whole number from 1'],
-    ['order', '2.5', 'Min-Quantity must be a whole number from 1'],
-    ['quantity', '-1', 'Quantity must be a whole number from 0'],
-    ['quantity', '1e3', 'Quantity must be a whole number from 0'],
+    ['order', '0', 'Min-Quantity must be a whole number of at least 1'],
+    ['order', '2.5', 'Min-Quantity must be a whole number of at least 1'],
+    ['quantity', '-1', 'Quantity must be a whole number of at least 0'],
+    ['quantity', '1e3', 'Quantity must be a whole number of at least 0'],
     ['quantity', '1000000001', 'Quantity must be at most 1,000,000,000'],
     ['price', '0', 'Price must be above 0'],
     ['price', '0.001', 'Price must be an amount with at most two decimals, such as 236.50'],

@@ -97,7 +97,7 @@ describeShop('The product import', (getApp, getEngine) => {
     ['a column twice', 'partNumber,price,price\nNB-N7-8C,1,1', [1, 'price', /twice/]],
     ['a row without a part number', `${HEADER}\n,A,B,,1,1,1`, [2, 'partNumber', /required/]],
     ['a part number twice', `${HEADER}\nNB-X,A,B,,1,1,1\nNB-X,A,B,,1,1,1`, [3, 'partNumber', /in line 2/]],
-    ['too few cells', `${HEADER}\nNB-X,A,B`, [2, null, /has 3 cells, the first row has 7/]],
+    ['too few cells', `${HEADER}\nNB-X,A,B`, [2, null, /has 3 cells; the header has 7/]],
     ['a bad price', `${HEADER}\nNB-X,A,B,,1,1,abc`, [2, 'price', /Price must be an amount/]],
     ['a decimal comma', `${HEADER.replaceAll(',', ';')}\nNB-X;A;B;;1;1;2,50`, [2, 'price', /such as 236.50/]],
     [

@@ -81,7 +81,7 @@ describe('A row of an import', () => {
   it('A row with too few or too many cells is refused as a whole', () => {
     expect(read('', 'NB-1')).toEqual({
       row: null,
-      issues: [{ line: 7, column: null, message: 'This row has 2 cells, the first row has 7' }],
+      issues: [{ line: 7, column: null, message: 'This row has 2 cells; the header has 7' }],
     })
   })
 

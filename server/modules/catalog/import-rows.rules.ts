@@ -67,7 +67,7 @@ export function readRow(
   { line, cells }: TableRow,
 ): { row: ImportRow | null; issues: ImportIssue[] } {
   if (cells.length !== header.length) {
-    const message = `This row has ${cells.length} cells, the first row has ${header.length}`
+    const message = `This row has ${cells.length} cells; the header has ${header.length}`
     return { row: null, issues: [{ line, column: null, message }] }
   }
   const texts = new Map(header.map((column, index) => [column, readCell(cells[index] ?? '')]))

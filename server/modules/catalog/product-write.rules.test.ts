@@ -92,7 +92,7 @@ describe('Specs', () => {
     ['processors', { cores: '8|many' }, 'Cores must be a number'],
     ['processors', { cores: 'about 8' }, 'Cores must be a number'],
     ['processors', { cores: 'eight' }, 'Cores must be a number'],
-    ['processors', { tdp: '65 W' }, 'Power must be a number of W'],
+    ['processors', { tdp: '65 W' }, 'Power must be a number (in W)'],
     ['processors', { horn: 'loud' }, 'Processors have no spec horn'],
     [null, { cores: 8 }, 'A spec needs a category'],
   ])('Specs of %s given as %j are refused', (category, given, message) => {
@@ -112,7 +112,7 @@ it('An unknown category is refused with a list of the known ones', () => {
   expect(findCategoryIssue('processors')).toBeNull()
   expect(findCategoryIssue('horns')).toEqual({
     field: 'category',
-    message: expect.stringMatching(/^There is no category horns\. There are processors, \w+/),
+    message: expect.stringMatching(/^There is no category horns\. The categories are processors, \w+/),
   })
 })
 

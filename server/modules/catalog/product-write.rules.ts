@@ -43,7 +43,7 @@ export function listSlugs({ name, id }: { name: string; id: string }): string[] 
 export function findCategoryIssue(slug: string | null): Issue | null {
   if (slug === null || findCategory(slug)) return null
   const known = categories.map((category) => category.slug).join(', ')
-  return { field: 'category', message: `There is no category ${slug}. There are ${known}` }
+  return { field: 'category', message: `There is no category ${slug}. The categories are ${known}` }
 }
 
 /**
@@ -109,7 +109,7 @@ function readPlain({ key, label, type, unit }: Definition, given: SpecsWrite[str
   if (!isPlain(given)) return `${label} has no rows`
   const texts = listTexts(given)
   if (type === 'number' && !texts.every((text) => NUMBER_PATTERN.test(text)))
-    return `${label} must be a number${unit ? ` of ${unit}` : ''}`
+    return `${label} must be a number${unit ? ` (in ${unit})` : ''}`
   const fault = findTextFault(texts)
   if (fault) return fault
   return texts.map((text, position) => {

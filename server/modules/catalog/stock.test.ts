@@ -159,7 +159,11 @@ describeEmptyShop('The stock of a product', (getApp, getEngine) => {
 
   it.each([
     [{ counted: '', expected: 1, reason: 'a' }, 'counted', 'Counted pieces are required'],
-    [{ counted: '-1', expected: 1, reason: 'a' }, 'counted', 'Counted pieces must be a whole number from 0'],
+    [
+      { counted: '-1', expected: 1, reason: 'a' },
+      'counted',
+      'Counted pieces must be a whole number of at least 0',
+    ],
     [{ counted: 1, expected: 1, reason: ' ' }, 'reason', 'A reason is required'],
   ])('The correction %j is refused', async (given, field, message) => {
     const response = await correct(await insertProduct(getEngine()), given)

@@ -66,7 +66,7 @@ export async function datasheetRoutes(
   app.get<Named>(toDrawingPath(':slug'), { schema }, async (request, reply) => {
     const product = await getProduct(engine, request.params.slug)
     const dimensions = findDimensions(product.specs)
-    if (!dimensions) throw new ShopError('NOT_FOUND', 'The sizes of this product are not known.')
+    if (!dimensions) throw new ShopError('NOT_FOUND', 'The dimensions of this product are unknown.')
     const title = texts.drawing(product.name, formatDimensions(dimensions))
     return sendSvg(request, reply, toSvg(drawDimensions(dimensions), title))
   })
@@ -74,7 +74,7 @@ export async function datasheetRoutes(
   app.get<NamedView>(toViewPath(':slug', ':kind'), { schema: viewSchema }, async (request, reply) => {
     const product = await getProduct(engine, request.params.slug)
     const view = findViews(product).find(({ content }) => content.kind === request.params.kind)
-    if (!view) throw new ShopError('NOT_FOUND', 'The specs of this product do not state this view.')
+    if (!view) throw new ShopError('NOT_FOUND', 'This product has no such view.')
     const title = viewMessages.title(product.name, viewMessages.views[view.content.kind].name)
     return sendSvg(request, reply, toViewSvg(drawView(view, product), title))
   })

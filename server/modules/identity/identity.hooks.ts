@@ -56,7 +56,7 @@ const NameSchema = RegistrationSchema.pick({ name: true }).partial().extend(noIm
 
 /** The library would store any other field, of any size, until the sign-in ends. */
 const GoogleSchema = z.strictObject({
-  provider: z.literal('google', 'You can sign in with Google only.'),
+  provider: z.literal('google', 'Google is the only provider you can sign in with.'),
   callbackURL: z.string().optional(),
   errorCallbackURL: z.string().optional(),
   disableRedirect: z.boolean().optional(),

@@ -92,7 +92,7 @@ describeEmptyShop('Registration and sign-in', (getApp, getEngine) => {
   })
 
   it.each([
-    ['another provider', { provider: 'github' }, 'You can sign in with Google only.'],
+    ['another provider', { provider: 'github' }, 'Google is the only provider you can sign in with.'],
     ['a field that nobody reads', { provider: 'google', more: 'x' }, 'Unrecognized key: "more"'],
   ])('A sign-in with Google is refused with %s', async (_what, payload, message) => {
     const refusal = await callAuth(getApp(), '/sign-in/social', { payload })

@@ -171,7 +171,7 @@ describeUploads('POST /image', (getShop) => {
     const response = await upload({ data: bomb })
     expect(response.statusCode).toBe(413)
     expect(response.json().detail).toBe(
-      'The image has 20000 × 20000 pixels; at most 40 megapixels and 12000 pixels a side are taken.',
+      'The image is 20000 × 20000 pixels; the limit is 40 megapixels and 12000 pixels a side.',
     )
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE)
     await expectNothingStored()

@@ -100,14 +100,14 @@ describeOnBothEngines('Images at an image host', (getEngine) => {
   })
 
   it.each([
-    ['says that it did not succeed', 'refuse', 'did not take the image'],
-    ['fails', 'fail', 'gave an answer that cannot be read'],
-    ['sends a page', 'page', 'gave an answer that cannot be read'],
-    ['sends without end', 'flood', 'gave an answer that cannot be read'],
+    ['says that it did not succeed', 'refuse', 'rejected the image'],
+    ['fails', 'fail', 'sent a reply that cannot be read'],
+    ['sends a page', 'page', 'sent a reply that cannot be read'],
+    ['sends without end', 'flood', 'sent a reply that cannot be read'],
     [
       'points elsewhere',
       'elsewhere',
-      'gave an address at https://elsewhere.example, which IMAGE_HOST_ORIGINS does not name',
+      'returned an address at https://elsewhere.example, which is not in IMAGE_HOST_ORIGINS',
     ],
     ['redirects', 'redirect', 'is not responding'],
     ['is down', 'down', 'is not responding'],

@@ -59,7 +59,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > MAX_REPLY_BYTES) throw fault('gave an answer that cannot be read')
+    if (size > MAX_REPLY_BYTES) throw fault('sent a reply that cannot be read')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
@@ -75,12 +75,12 @@ function parse(text: string): unknown {
 
 function readAddress(text: string, origins: readonly string[]): string {
   const body = parse(text)
-  if (RefusalSchema.safeParse(body).success) throw fault('did not take the image')
+  if (RefusalSchema.safeParse(body).success) throw fault('rejected the image')
   const reply = ReplySchema.safeParse(body)
-  if (!reply.success || !URL.canParse(reply.data.data.url)) throw fault('gave an answer that cannot be read')
+  if (!reply.success || !URL.canParse(reply.data.data.url)) throw fault('sent a reply that cannot be read')
   const { href, origin } = new URL(reply.data.data.url)
   if (!origins.includes(origin)) {
-    throw fault(`gave an address at ${origin}, which IMAGE_HOST_ORIGINS does not name`)
+    throw fault(`returned an address at ${origin}, which is not in IMAGE_HOST_ORIGINS`)
   }
   // Commas separate the addresses in a srcset.
   return href.replaceAll(',', '%2C')

@@ -35,10 +35,7 @@ export const uploadReader: ImageReader = {
     const { width, height } = (await readHeader(source)).autoOrient
     if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_SIDE) {
       const limits = `${IMAGE_MAX_PIXELS / 1_000_000} megapixels and ${IMAGE_MAX_SIDE} pixels a side`
-      throw new ShopError(
-        'TOO_LARGE',
-        `The image has ${width} × ${height} pixels; at most ${limits} are taken.`,
-      )
+      throw new ShopError('TOO_LARGE', `The image is ${width} × ${height} pixels; the limit is ${limits}.`)
     }
     return { width, height }
   },

@@ -68,7 +68,7 @@ describe('Attacks on POST /image', () => {
       const growth = await measureGrowth(BOMBS, async () => {
         expect(await sendForm(bomb)).toEqual({
           status: 413,
-          detail: `The image has ${side} × ${side} pixels; at most 40 megapixels and 12000 pixels a side are taken.`,
+          detail: `The image is ${side} × ${side} pixels; the limit is 40 megapixels and 12000 pixels a side.`,
         })
       })
       // Seen to fail, at 2,300 MB, when each bomb was decoded before its size was checked.

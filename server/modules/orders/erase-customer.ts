@@ -17,7 +17,7 @@ import { toCustomerKey } from './orders.rules.ts'
 
 /** For the admin who has to ship a paid order. */
 const NOTE =
-  'The customer’s account was deleted: name, address and phone number are erased. Refund what cannot be sent.'
+  'The customer’s account was deleted: name, address and phone number have been erased. Refund anything that can no longer be shipped.'
 
 interface EraseCustomerOptions {
   userId: string

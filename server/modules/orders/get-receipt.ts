@@ -16,7 +16,7 @@ export async function getReceipt(
   const order = await findOrder(db, id)
   if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
   const state = stateOf(order, now)
-  if (!wasPaid(state)) throw new ShopError('CONFLICT', 'There is a receipt once the order is paid.')
+  if (!wasPaid(state)) throw new ShopError('CONFLICT', 'A receipt is available once the order is paid.')
   const receipt = toReceipt(order, await findEvents(db, id))
   return { number: receipt.number, pdf: await drawReceipt(receipt) }
 }

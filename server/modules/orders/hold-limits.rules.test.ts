@@ -260,7 +260,7 @@ describe('Hold limits', () => {
     expect(findPiecesProblem(alone({ ...first, quantity: 1, newPieces: 101 }))).toEqual({
       isAboutQuantity: false,
       message:
-        'The rest of this product is kept for customers who have paid an order before. Unpaid first orders end within 4 hours: try again later, or write to us.',
+        'The rest of this product is kept for customers who have paid an order before. Unpaid first orders expire within 4 hours: try again later, or contact us.',
     })
   })
 
@@ -285,7 +285,7 @@ describe('Hold limits', () => {
     expect(
       findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 100, minimumOrder: 60 }))?.message,
       'the rest is less than a minimum order',
-    ).toBe('You can hold at most 60 pcs of this product without paying. Order up to 60 pcs, or write to us.')
+    ).toBe('You can hold at most 60 pcs of this product without paying. Order up to 60 pcs, or contact us.')
     expect(
       findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 61, minimumOrder: 50 }))?.message,
       'the rest is just a minimum order',

@@ -163,7 +163,7 @@ function judgeShared(holding: Holding): HoldProblem | null {
   }
   return {
     isAboutQuantity: false,
-    message: `The rest of this product is kept for customers who have paid an order before. Unpaid first orders end within ${FIRST_HOLD_HOURS} hours: try again later, or write to us.`,
+    message: `The rest of this product is kept for customers who have paid an order before. Unpaid first orders expire within ${FIRST_HOLD_HOURS} hours: try again later, or contact us.`,
   }
 }
 
@@ -204,5 +204,5 @@ function adviseToPay(most: number, { quantity, minimumOrder, free }: Holding): s
   const leftAfter = free + quantity - most
   return leftAfter >= minimumOrder
     ? `Order up to ${formatPieces(most)} and pay; then you can order more.`
-    : `Order up to ${formatPieces(most)}, or write to us.`
+    : `Order up to ${formatPieces(most)}, or contact us.`
 }

@@ -153,7 +153,7 @@ describe('Order total', () => {
       'An order costs at least $0.50. Order more pieces.',
     )
     expect(findTotalProblem({ unitPriceCents: MAX_ORDER_CENTS, quantity: 2 })).toBe(
-      'An order can cost at most $999,999.99. Order fewer pieces, or write to us.',
+      'An order can cost at most $999,999.99. Order fewer pieces, or contact us.',
     )
     expect(findTotalProblem({ unitPriceCents: MAX_ORDER_CENTS, quantity: 2, minimumOrder: 2 })).toBe(
       'This product cannot be ordered online. Contact us.',
@@ -205,7 +205,7 @@ describe('Daily order limit', () => {
 
   it('A confirmed account at its limit is not asked to confirm its address', () => {
     expect(findPaceProblem({ isConfirmed: true, recentOrders: 200 })).toMatch(
-      /Try again tomorrow, or write to us\.$/,
+      /Try again tomorrow, or contact us\.$/,
     )
   })
 })

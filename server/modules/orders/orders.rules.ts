@@ -44,7 +44,7 @@ export function findPaceProblem({
   if (recentOrders < most) return null
   const placed = `You placed ${most} orders in the last 24 hours. Nothing was ordered.`
   return isConfirmed
-    ? `${placed} Try again tomorrow, or write to us.`
+    ? `${placed} Try again tomorrow, or contact us.`
     : `${placed} To order more, confirm your email address: open the link we emailed you. You can resend it on the Sign-in & Security page.`
 }
 

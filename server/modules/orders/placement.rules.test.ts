@@ -89,7 +89,7 @@ describe('Total of an order', () => {
       'An order costs at least $0.50. Order more pieces.',
     )
     expect(findCartTotalProblem(MAX_ORDER_CENTS + 1)).toBe(
-      'An order can cost at most $999,999.99. Order fewer pieces, or write to us.',
+      'An order can cost at most $999,999.99. Order fewer pieces, or contact us.',
     )
   })
 })

@@ -76,7 +76,7 @@ describeEmptyShop('GET /order/{id}/receipt', (getApp, getEngine) => {
     const response = await fetchReceipt(await place(buyer), buyer)
     expect([response.statusCode, response.json()]).toMatchObject([
       409,
-      { detail: 'There is a receipt once the order is paid.' },
+      { detail: 'A receipt is available once the order is paid.' },
     ])
   })
 })

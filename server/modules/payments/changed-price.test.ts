@@ -68,7 +68,7 @@ describePayments('A price that changes while an order of 10 pieces at $10.00 is 
     await shop.confirm(intent.clientSecret)
     expect((await shop.pay(id, intent.id)).json()).toMatchObject({
       status: 409,
-      detail: 'This payment is $100.00, the order costs $110.00.',
+      detail: 'This payment is $100.00; the order costs $110.00.',
     })
     await shop.webhooksDone()
     expect((await shop.traces(id)).steps).toEqual(['null→placed'])

@@ -43,7 +43,7 @@ describe('Intents', () => {
     [{ orderId: 'order-2' }, /does not belong/],
     [{ orderId: null }, /does not belong/],
     [{ livemode: false }, /different mode/],
-    [{ currency: 'eur' }, /in EUR, the order costs USD/],
+    [{ currency: 'eur' }, /in EUR; the order is in USD/],
     [{ receivedCents: 9_999 }, /\$99\.99/],
     [{ receivedCents: 10_001 }, /\$100\.01/],
     [{ status: 'requires_payment_method' }, /has not been completed/],

@@ -26,9 +26,9 @@ export function findFault(
     return 'This payment was made in a different mode of the payment provider.'
   if (intent.status !== 'succeeded') return describeOpen(intent.status)
   if (intent.currency !== payment.currency)
-    return `This payment was made in ${intent.currency.toUpperCase()}, the order costs ${payment.currency.toUpperCase()}.`
+    return `This payment was made in ${intent.currency.toUpperCase()}; the order is in ${payment.currency.toUpperCase()}.`
   if (intent.receivedCents !== order.price_cents)
-    return `This payment is ${formatCents(intent.receivedCents)}, the order costs ${formatCents(order.price_cents)}.`
+    return `This payment is ${formatCents(intent.receivedCents)}; the order costs ${formatCents(order.price_cents)}.`
   return null
 }
 

@@ -113,8 +113,8 @@ describePayments('Settlement', (getShop) => {
 
   // Each seen to fail when findFault does not compare the amount, the currency or the order.
   it.each([
-    ['is cheaper', { amount: 100 }, 'This payment is $1.00, the order costs $100.00.'],
-    ['is in another currency', { currency: 'jpy' }, 'This payment was made in JPY, the order costs USD.'],
+    ['is cheaper', { amount: 100 }, 'This payment is $1.00; the order costs $100.00.'],
+    ['is in another currency', { currency: 'jpy' }, 'This payment was made in JPY; the order is in USD.'],
     [
       'names another order',
       { metadata: { orderId: 'another' } },

@@ -14,7 +14,7 @@ export async function checkSynonym(
   if (means === null) return { typed: question, means }
   const plain = toPlainQuestion(means)
   if (plain === question)
-    throw toBadInput([{ field: 'means', message: 'Enter other words than the typed ones' }])
+    throw toBadInput([{ field: 'means', message: 'Enter words that differ from the ones buyers type' }])
   if (plain === '' || countFound(await finder.understand(plain)) === 0)
     throw toBadInput([{ field: 'means', message: 'Enter words that find a product' }])
   return { typed: question, means: plain }

@@ -28,7 +28,10 @@ export async function addSynonym(
     if ((await countSynonyms(tx)) >= MAX_SYNONYMS)
       throw new ShopError('CONFLICT', `The shop has ${MAX_SYNONYMS} synonyms. Remove one first.`)
     if (!(await insertSynonym(tx, { id, typed, means, created_at: now })))
-      throw new ShopError('CONFLICT', `There is a decision about “${typed}” already. Remove it first.`)
+      throw new ShopError(
+        'CONFLICT',
+        `“${typed}” already has a meaning or is marked as not sold. Remove that first.`,
+      )
     await recordAudit(tx, {
       by: caller,
       action: means === null ? 'mark as not sold' : 'add synonym',

@@ -83,8 +83,8 @@ test('Price breaks are one text, and a wrong one is named beside its field with 
 test('Numbers are validated before anything is sent', () => {
   const form = { ...toProductForm(product), order: '0', quantity: 'many', price: '1,50' }
   expect(errorsOf(AddFormSchema, form)).toEqual({
-    order: ['Min-Quantity must be a whole number from 1'],
-    quantity: ['Quantity must be a whole number from 0'],
+    order: ['Min-Quantity must be a whole number of at least 1'],
+    quantity: ['Quantity must be a whole number of at least 0'],
     price: ['Price must be an amount with at most two decimals, such as 236.50'],
   })
   expect(errorsOf(EditFormSchema, { ...form, order: '1', price: '1.50' })).toEqual({})
