@@ -6,7 +6,6 @@
 export type Access =
   | 'public'
   | 'signed-in'
-  | 'self'
   | 'self-or-admin'
   | 'owner'
   | 'owner-or-admin'

@@ -26,11 +26,11 @@ export function sortDrives(build: Build): { known: Drive[]; unclear: Reading<unk
   }
 }
 
-export function takesFormat(drive: Drive, { formats }: KnownM2Slot): boolean {
+function takesFormat(drive: Drive, { formats }: KnownM2Slot): boolean {
   return sharesWord(drive.values['drive-form-factor'] ?? [], formats)
 }
 
-export function takesHeight(drive: Drive, { maxHeight }: KnownM2Slot): boolean {
+function takesHeight(drive: Drive, { maxHeight }: KnownM2Slot): boolean {
   return (drive.values.height ?? 0) <= maxHeight
 }
 

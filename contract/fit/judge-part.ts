@@ -12,7 +12,7 @@ const BY_WEIGHT = ['fits', 'note', 'unknown', 'misfit'] as const satisfies reado
 
 export const WEIGHT = { fits: 0, note: 1, unknown: 2, misfit: 3 } as const satisfies Record<FitResult, number>
 
-export function resultOf(weight: number): FitResult {
+function resultOf(weight: number): FitResult {
   return BY_WEIGHT[weight] ?? 'misfit'
 }
 

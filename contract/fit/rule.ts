@@ -121,7 +121,7 @@ export function count(pieces: number, one: string, several = `${one}s`): string 
   return `${groupThousands(pieces)} ${pieces === 1 ? one : several}`
 }
 
-export function toFitValue(value: unknown, unit: string | null): FitValue | null {
+function toFitValue(value: unknown, unit: string | null): FitValue | null {
   if (typeof value === 'number') return { value, unit }
   if (typeof value === 'string') return { value, unit }
   return Array.isArray(value) && value.every((each) => typeof each === 'string')

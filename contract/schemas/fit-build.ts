@@ -15,7 +15,7 @@ import { STOCK_LEVELS } from './product-search.ts'
 const MAX_PAGE = 10_000
 
 /** A build as an address has it (contract/fit/build-text.ts). */
-export const BuildTextSchema = z.string().max(MAX_BUILD_TEXT, `At most ${MAX_BUILD_TEXT} characters`)
+const BuildTextSchema = z.string().max(MAX_BUILD_TEXT, `At most ${MAX_BUILD_TEXT} characters`)
 
 const SlotSchema = z.enum(
   buildSlots.map(({ id }) => id) as [BuildSlot, ...BuildSlot[]],
@@ -36,7 +36,7 @@ export const BuildQuerySchema = z.object({
 })
 
 /** What a page shows of a product of a build. */
-export const PartProductSchema = LineProductSchema.extend({
+const PartProductSchema = LineProductSchema.extend({
   category: z.string().nullable(),
   stock: z.enum(STOCK_LEVELS),
   summary: z.string().describe('Its most telling specs in one line'),
@@ -75,7 +75,7 @@ const LineTotalSchema = z.object({
   short: z.int().nonnegative().describe('How many pieces of the order are not in stock'),
 })
 
-export const BuildTotalsSchema = z.object({
+const BuildTotalsSchema = z.object({
   lines: z.array(LineTotalSchema).describe('The products that are still sold'),
   parts: TotalSchema.describe('All machines at the prices of single pieces'),
   saved: TotalSchema.describe('What price breaks take off'),

@@ -27,7 +27,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number] | SpecSort
 
 const SPEC_SORT = /^-?spec:[a-z0-9-]{1,60}$/
 
-export function isProductSort(text: string): text is ProductSort {
+function isProductSort(text: string): text is ProductSort {
   return PRODUCT_SORTS.some((sort) => sort === text) || SPEC_SORT.test(text)
 }
 

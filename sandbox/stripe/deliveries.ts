@@ -31,7 +31,7 @@ interface DeliveryParts {
 }
 
 /** `t=…,v1=…`, see https://docs.stripe.com/webhooks/signature. */
-export function signPayload(payload: string, secret: string, seconds: number): string {
+function signPayload(payload: string, secret: string, seconds: number): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')
   return `t=${seconds},v1=${signature}`
 }

@@ -49,7 +49,7 @@ const KEPT_OF_A_REPEAT = 2
 
 /** Words that people type into a field that asks for a secret. */
 const USUAL_WORDS =
-  /pass(?:word|phrase)?|secret|change(?:me|this)?|replace|northbridge|admin|token|auth|example|default|qwerty|asdf|letmein|welcome|please|random|string|shop|store|test|your|this|here|super|long|enough|characters?|production|development|key|please|must|have|least/gi
+  /pass(?:word|phrase)?|secret|change(?:me|this)?|replace|northbridge|admin|token|auth|example|default|qwerty|asdf|letmein|welcome|please|random|string|shop|store|test|your|this|here|super|long|enough|characters?|production|development|key|must|have|least/gi
 
 /** Letter pairs that make up more than half of an English text, but only an eighth of random letters. */
 const USUAL_PAIRS = new Set(
@@ -111,7 +111,7 @@ function countBits(part: string, bitsOfACharacter: number): number {
 }
 
 /** A low estimate of the bits an attacker must guess. It uses no dictionary, only typical weaknesses of secrets. */
-export function estimateSecretBits(secret: string): number {
+function estimateSecretBits(secret: string): number {
   const rest = shortenRepeats(leaveOutRuns(shortenUsualWords(shortenKnownSequences(secret))))
   const bitsOfACharacter = Math.log2(new Set(rest).size || 1)
   return rest

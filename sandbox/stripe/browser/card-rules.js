@@ -44,7 +44,7 @@ export function caretAfter(text, count) {
   return [position, position]
 }
 
-export function passesLuhn(digits) {
+function passesLuhn(digits) {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (doubled > 9 ? doubled - 9 : doubled)

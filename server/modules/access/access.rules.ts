@@ -38,8 +38,6 @@ export function refuse(
     case 'owner':
     case 'owner-or-admin':
       return null
-    case 'self':
-      return isSelf ? null : 'FORBIDDEN'
     case 'self-or-admin':
       return isSelf || isAdmin ? null : 'FORBIDDEN'
     case 'admin':

@@ -32,7 +32,7 @@ export function fittingWidths(widths: readonly number[], sourceWidth: number): n
   return fitting.length < widths.length ? [...fitting, sourceWidth] : fitting
 }
 
-export function toSharp({ data, info: { width, height, channels } }: Pixels) {
+function toSharp({ data, info: { width, height, channels } }: Pixels) {
   return sharp(data, { raw: { width, height, channels } })
 }
 

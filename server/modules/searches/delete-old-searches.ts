@@ -4,8 +4,8 @@ import { shop } from '../shop/shop.ts'
 import { deleteOldQuestions } from './search-questions.repository.ts'
 
 /** Words are kept for 12 months. Totals have no words, and the report compares two years. */
-export const QUESTION_RETENTION_DAYS = 365
-export const TOTAL_RETENTION_DAYS = 2 * QUESTION_RETENTION_DAYS
+const QUESTION_RETENTION_DAYS = 365
+const TOTAL_RETENTION_DAYS = 2 * QUESTION_RETENTION_DAYS
 
 /** Deletes up to `limit` rows of searches that are too old. Returns how many. */
 export async function deleteOldSearches(

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { countSynonyms, insertSynonym } from './synonyms.repository.ts'
 
 /** Every process holds all of them in memory. */
-export const MAX_SYNONYMS = 500
+const MAX_SYNONYMS = 500
 
 interface AddSynonym {
   /** Normalized as in the log of questions. */

@@ -169,7 +169,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and any are as at be best buy by can do find for get give good great has have having i in is it its ' +
     'like looking me my need nice of on or our per please product products recommend show some that the their ' +
-    'there these this to want which will with would you your what whats need needed i am im we us part parts ' +
+    'there these this to want which will with would you your what whats needed am im we us part parts ' +
     'component components computer pc pcs build one ones new sale order supports support supporting fits fit ' +
     'compatible type size each vs versus between difference differences compare compared comparison ' +
     'take takes taking hold holds accept accepts handle handles require quote'
