@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KIND_WORDS } from './kind-words.ts'
 import { ProductWriteSchema, SpecEntrySchema } from './schemas/product.ts'
 import { LineSchema, ShopSchema } from './schemas/shop.ts'
 
@@ -140,20 +141,11 @@ export const PostSchema = QuestionsSchema.extend({
   tags: z.union([LineSchema, z.array(LineSchema)]).optional(),
 })
 
-const EXPECTED: Record<string, string> = {
-  array: 'a list',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'an object',
-  string: 'text',
-}
-
 /** Our words for what Zod would say itself. A schema with its own message keeps it. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not a field of this file`
   if (issue.code !== 'invalid_type') return undefined
-  return issue.input === undefined ? 'is missing' : `must be ${EXPECTED[issue.expected] ?? issue.expected}`
+  return issue.input === undefined ? 'is missing' : `must be ${KIND_WORDS[issue.expected] ?? issue.expected}`
 }
 
 /** Reads a file of content/. The fault is its first problem in one line: `content/shop.json: stats.2.label: is missing`. */

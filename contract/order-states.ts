@@ -34,8 +34,11 @@ export function stockEffectOf({ from, to }: { from: OrderState; to: OrderState }
   return steps[from][to] ?? 'none'
 }
 
+/** States of an order whose pieces are sold: it was paid and has not been refunded. */
+export const SOLD_STATES = ['paid', 'shipped', 'delivered'] as const satisfies OrderState[]
+
 /** States of an order that was paid. Its refunds say what was returned since. */
-export const PAID_STATES = ['paid', 'shipped', 'delivered', 'refunded'] as const satisfies OrderState[]
+export const PAID_STATES = [...SOLD_STATES, 'refunded'] as const satisfies OrderState[]
 
 export function wasPaid(status: OrderState): boolean {
   return (PAID_STATES as readonly OrderState[]).includes(status)

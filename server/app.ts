@@ -14,6 +14,7 @@ import { gracefulStopPlugin } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
 import { loadOnce } from './http/load-once.ts'
 import { metricsPlugin } from './http/metrics.ts'
+import { MIN_COMPRESSED_BYTES } from './http/page-cache/cached-reply.ts'
 import { openPageCache } from './http/page-cache/open-page-cache.ts'
 import { RenderBudget } from './http/page-cache/render-budget.ts'
 import { openPageCacheFront, pageCachePlugin } from './http/page-cache.ts'
@@ -92,7 +93,6 @@ export interface BuiltSite {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const MIN_COMPRESSED_BYTES = 1_024
 
 const loadFindFitting = loadOnce(() => import('./modules/fit/find-fitting.ts'))
 

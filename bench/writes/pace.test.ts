@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { pace, paceDetails } from './pace.ts'
 
@@ -13,7 +13,7 @@ describe('Pacing', () => {
       async work(item) {
         now += 1
         most = Math.max(most, now)
-        await turn()
+        await nextTurn()
         now -= 1
         done.push(item)
       },

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { recordStatements } from './record-statements.ts'
 
@@ -10,7 +10,7 @@ describe('Recording statements', () => {
     const { recordings, sent, record, stop } = recordStatements()
     const work = (owner: string) => async () => {
       for (const id of [1, 2]) {
-        await turn()
+        await nextTurn()
         database.prepare('insert into part values (?, ?)').run(id, owner)
       }
     }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ describe.each(engineNames)('A backup of %s while people order', (name) => {
         for (const product of products) await sell(engine, product, 1)
         sales += 1
         // SQLite answers synchronously, so nothing else in this process would get a turn.
-        await setImmediate()
+        await nextTurn()
       }
     })()
     const files = Array.from({ length: BACKUPS }, (_, index) => join(folder, `busy-${index}.gz`))

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
 
 export interface CsvRecord {
@@ -61,7 +61,7 @@ async function readUntilFault(
   parser.resume()
   for (let start = 0; start < source.length && !parser.destroyed; start += CHUNK_BYTES) {
     parser.write(source.subarray(start, start + CHUNK_BYTES))
-    await letOthersRun()
+    await nextTurn()
   }
   if (!parser.destroyed) parser.end()
   return ended

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -222,11 +222,11 @@ describe('A process on SQLite', () => {
   it('A process knows of a commit of another process in the next turn', async () => {
     const { changes } = opened.engine
     const id = await insertProduct(other)
-    await setImmediate()
+    await nextTurn()
     heard.tags = []
     expect(changes.isCurrent()).toBe(true)
     await other.db.updateTable('product').set({ minimum_order: 2 }).where('id', '=', id).execute()
-    await setImmediate()
+    await nextTurn()
     expect(changes.isCurrent()).toBe(true)
     expect(heard.tags).toContain(`catalog:${id}`)
   })
@@ -242,7 +242,7 @@ describe('A process on SQLite', () => {
     await changes.catchUp()
     heard.tags = []
     await insertManyProducts(other, 2_500)
-    await setImmediate()
+    await nextTurn()
     expect([changes.isCurrent(), heard.tags.length]).toEqual([false, 1_000])
     await changes.catchUp()
     expect([changes.isCurrent(), heard.tags.length]).toEqual([true, 2_500])

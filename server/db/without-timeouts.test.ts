@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pass, setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pass } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countWaiting } from '../../tests/support/postgres-waiting.ts'
@@ -64,7 +64,7 @@ describe('A PostgreSQL with short time limits for requests', () => {
     let waiting: Promise<unknown> | undefined
     const long = migration(async () => {
       waiting = migrate(second, long).catch((error: unknown) => error)
-      while ((await countWaiting(looking)) === 0) await setImmediate()
+      while ((await countWaiting(looking)) === 0) await nextTurn()
       await pass(LONG_MS)
     })
     expect(await migrate(first, long)).toEqual(['0001-long'])
@@ -140,7 +140,7 @@ describe('One SQLite file', () => {
           waiting = migrate(second, long)
             .catch((error: unknown) => error)
             .finally(() => (isOver = true))
-          while (clock < 60_000 && !isOver) await setImmediate()
+          while (clock < 60_000 && !isOver) await nextTurn()
         },
       },
     ]

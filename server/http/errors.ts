@@ -18,7 +18,7 @@ interface ProblemReply {
   body: Problem
 }
 
-const RETRY_AFTER_SECONDS = 5
+export const RETRY_AFTER_SECONDS = 5
 
 export function toProblemReply(error: ShopError, requestId: string): ProblemReply {
   const { status, title } = problems[error.code]

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Siblings } from '../processes/siblings.ts'
 import type { PageCacheFront } from './page-cache.ts'
-import { stopListening, waitUntilAllRead } from './stop-listening.ts'
+import { LOOK_EVERY_MS, stopListening, waitUntilAllRead } from './stop-listening.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +18,6 @@ declare module 'fastify' {
 
 /** A request already sent on a kept-alive connection arrives within this time. */
 const IDLE_GRACE_MS = 500
-const LOOK_EVERY_MS = 5
 
 interface GracefulStopOptions {
   drainMs: number

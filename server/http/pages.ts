@@ -6,7 +6,7 @@ import { MAX_LIST_BYTES } from '../../contract/quick-order.ts'
 import { ShopError } from '../errors/shop-error.ts'
 import { acceptForms } from './accept-forms.ts'
 import { findMethods } from './endpoints.ts'
-import { sendProblem } from './errors.ts'
+import { RETRY_AFTER_SECONDS, sendProblem } from './errors.ts'
 import { asksForPage } from './page-cache/send-cached.ts'
 import { isUnreadable } from './unreadable-address.ts'
 
@@ -140,7 +140,7 @@ export async function pageRoutes(
     })
     if (error) request.log.error({ err: error }, 'a page could not be rendered')
     if (location) return reply.redirect(location, status)
-    if (status === problems.UNAVAILABLE.status) reply.header('retry-after', 5)
+    if (status === problems.UNAVAILABLE.status) reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply
       .code(status)
       .header('cache-control', isCart || form ? 'no-store' : 'no-cache')

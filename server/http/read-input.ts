@@ -1,16 +1,8 @@
 import type { z } from 'zod'
+import { KIND_WORDS } from '../../contract/kind-words.ts'
 import { groupThousands } from '../../contract/thousands.ts'
 import { type ShopError, toBadInput } from '../errors/shop-error.ts'
 
-const KINDS: Partial<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-}
 const UNITS: Partial<Record<string, readonly [one: string, several: string]>> = {
   string: ['character', 'characters'],
   array: ['entry', 'entries'],
@@ -29,7 +21,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   if ('input' in issue && issue.input === undefined) return 'Is missing'
   switch (issue.code) {
     case 'invalid_type':
-      return `Must be ${KINDS[issue.expected] ?? 'another kind of value'}`
+      return `Must be ${KIND_WORDS[issue.expected] ?? 'another kind of value'}`
     case 'too_small':
       return describeLimit('least', Number(issue.minimum), issue.origin)
     case 'too_big':

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
@@ -114,7 +114,7 @@ it('The first requests for files are all answered, however many come at once', a
   const replies = await Promise.all(
     names.map(async (name, place) => {
       // One turn of the event loop apart, so that some come while the folder is being read.
-      for (let turn = 0; turn < place; turn += 1) await setImmediate()
+      for (let turn = 0; turn < place; turn += 1) await nextTurn()
       return app.inject({ url: `/assets/${name}` })
     }),
   )

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http'
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /** If no connection arrives for this long, none is waiting to be accepted. */
 const QUIET_MS = 50
 /** Even with a steady flow of new connections, the shop stops listening after this time. */
 const MAX_ACCEPTING_MS = 2_000
-const LOOK_EVERY_MS = 5
+export const LOOK_EVERY_MS = 5
 
 /** After two turns of the event loop, Node has accepted and read everything that the kernel held at the first. */
 export async function waitUntilAllRead(): Promise<void> {
-  await turn()
-  await turn()
+  await nextTurn()
+  await nextTurn()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parse, validate } from 'fast-xml-parser'
 
-const REFERENCE = /&#(\d+);/g
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const REFERENCE = /&(amp|lt|gt|quot);/g
 
 /** A document as plain objects, with elements of these names always as lists; throws unless it is well-formed. */
 export function readXml(xml: string, lists: readonly string[]) {
@@ -10,6 +11,6 @@ export function readXml(xml: string, lists: readonly string[]) {
     ignoreAttributes: false,
     parseNodeValue: false,
     arrayMode: (name) => lists.includes(name),
-    tagValueProcessor: (text) => text.replace(REFERENCE, (_, code) => String.fromCodePoint(Number(code))),
+    tagValueProcessor: (text) => text.replace(REFERENCE, (_, name: keyof typeof NAMED) => NAMED[name]),
   })
 }

@@ -1,5 +1,8 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { FIRST_ORDER_NUMBER } from '../../../contract/order-number.ts'
 import type { Db } from './engine.ts'
+
+const LAST_UNUSED = sql.lit(FIRST_ORDER_NUMBER - 1)
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
@@ -9,7 +12,7 @@ const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapt
  */
 export function nextOrderNumber(db: Db): RawBuilder<number> {
   if (isPostgres(db)) return sql<number>`nextval('order_number')`
-  return sql<number>`(select coalesce(max(numbered.number), 10000) + 1 from orders as numbered)`
+  return sql<number>`(select coalesce(max(numbered.number), ${LAST_UNUSED}) + 1 from orders as numbered)`
 }
 
 /** Continues after the highest number of restored orders. */

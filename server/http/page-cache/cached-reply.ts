@@ -34,7 +34,7 @@ export function isSent(cached: Cached): cached is CachedReply {
 }
 
 /** Compression gains nothing below this size. */
-const MIN_COMPRESSED_BYTES = 1_024
+export const MIN_COMPRESSED_BYTES = 1_024
 /** A compromise: a page is compressed again after each change, so the best quality would cost too much. */
 const BROTLI_QUALITY = 7
 

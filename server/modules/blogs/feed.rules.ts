@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/pages.ts'
 import { FEED_PATH, type PostSummary } from '../../../contract/posts.ts'
+import { escapeXml } from '../../text/escape-xml.rules.ts'
 
 interface FeedInput {
   publicUrl: string
@@ -7,14 +8,6 @@ interface FeedInput {
   description: string
   /** Newest first. */
   posts: readonly PostSummary[]
-}
-
-/** XML 1.0 has no way to write these, not even as references: https://www.w3.org/TR/xml/#charsets */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-
-function escapeXml(text: string): string {
-  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 /** A day in the RFC 822 format that RSS requires; null when the front matter has no valid date. */

@@ -6,6 +6,7 @@ import {
   productFilterNames,
   productFilters,
 } from '../../../contract/entities/product.ts'
+import { SOLD_STATES } from '../../../contract/order-states.ts'
 import { stockLevelOf } from '../../../contract/stock-level.ts'
 import type { Database } from '../../db/schema.ts'
 import { countAvailable } from './available.rules.ts'
@@ -101,7 +102,7 @@ async function findSold(db: Kysely<Database>, ids: readonly string[]): Promise<M
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .select(['order_line.product_id', (eb) => eb.fn.sum<number | string>('order_line.quantity').as('sold')])
     .where('order_line.product_id', 'in', ids)
-    .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
+    .where('orders.status', 'in', SOLD_STATES)
     .groupBy('order_line.product_id')
     .execute()
   return new Map(rows.map(({ product_id, sold }) => [product_id, Number(sold)]))

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/dialect/engine.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
-import { findImageKey } from '../images/find-image-key.ts'
+import { findImageKey, NOT_UPLOADED_HERE } from '../images/find-image-key.ts'
 import {
   findCategoryIssue,
   type Issue,
@@ -22,8 +22,6 @@ interface CheckedProduct {
   specs: SpecValue[]
 }
 
-export const NOT_OURS = 'Must be the address of an image that was uploaded here'
-
 /** Checks what a schema cannot: the images were uploaded here, and the category defines the specs. */
 export async function checkProduct(
   db: Db,
@@ -34,8 +32,10 @@ export async function checkProduct(
   const categoryIssue = findCategoryIssue(category)
   const checked = toSpecValues(category, specs)
   const issues: Issue[] = [
-    ...(img !== null && imageKey === null ? [{ field: 'img', message: NOT_OURS }] : []),
-    ...galleryKeys.flatMap((key, index) => (key ? [] : [{ field: `gallery.${index}`, message: NOT_OURS }])),
+    ...(img !== null && imageKey === null ? [{ field: 'img', message: NOT_UPLOADED_HERE }] : []),
+    ...galleryKeys.flatMap((key, index) =>
+      key ? [] : [{ field: `gallery.${index}`, message: NOT_UPLOADED_HERE }],
+    ),
     ...(categoryIssue ? [categoryIssue] : checked.issues),
   ]
   if (issues.length > 0) throw toBadInput(issues)

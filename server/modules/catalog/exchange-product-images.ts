@@ -3,7 +3,7 @@ import type { ProductRow } from '../../db/schema.ts'
 import { toBadInput } from '../../errors/shop-error.ts'
 import { exchangeImages } from '../images/exchange-images.ts'
 import { findForeignImages } from '../images/find-foreign-images.ts'
-import { NOT_OURS } from './check-product.ts'
+import { NOT_UPLOADED_HERE } from '../images/find-image-key.ts'
 import { findGalleryKeys } from './product-images.repository.ts'
 
 interface NewImages {
@@ -35,6 +35,6 @@ export async function exchangeProductImages(
   const refused = [...foreign, ...gone]
   if (refused.length > 0)
     throw toBadInput([
-      { field: imageKey && refused.includes(imageKey) ? 'img' : 'gallery', message: NOT_OURS },
+      { field: imageKey && refused.includes(imageKey) ? 'img' : 'gallery', message: NOT_UPLOADED_HERE },
     ])
 }

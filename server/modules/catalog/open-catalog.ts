@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Synonyms } from '../../../contract/content.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
@@ -150,7 +150,7 @@ async function load({ db }: Engine): Promise<CatalogIndex> {
     const last = products.at(-1)
     if (!last || products.length < BATCH) return index
     after = last.id
-    await setImmediate()
+    await nextTurn()
   }
 }
 
@@ -163,7 +163,7 @@ async function applyChanges({ db }: Engine, index: CatalogIndex, changed: Set<st
       const ids = left.slice(0, BATCH)
       index.apply(ids, await findIndexed(db, ids))
       left.splice(0, BATCH)
-      if (left.length > 0) await setImmediate()
+      if (left.length > 0) await nextTurn()
     }
   } finally {
     for (const id of left) changed.add(id)

@@ -2,9 +2,8 @@ import { ID_PATTERN } from '../../../contract/ids.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import type { ProductRow, ProductSpecRow } from '../../db/schema.ts'
-import { findImageKey } from '../images/find-image-key.ts'
+import { findImageKey, NOT_UPLOADED_HERE } from '../images/find-image-key.ts'
 import { findSpecs } from './catalog.repository.ts'
-import { NOT_OURS } from './check-product.ts'
 import { findProductsBy } from './import.repository.ts'
 import { type Plan, planRow } from './import-plan.rules.ts'
 import type { ImportIssue, ImportRow } from './import-rows.rules.ts'
@@ -73,7 +72,7 @@ export async function planImport(
   for (const { row, product, issue } of matches) {
     const { img } = row.fields
     const imageKey = (img && imageKeys.get(img)) || null
-    if (img && !imageKey) issues.push({ line: row.line, column: 'img', message: NOT_OURS })
+    if (img && !imageKey) issues.push({ line: row.line, column: 'img', message: NOT_UPLOADED_HERE })
     if (issue) {
       issues.push(issue)
       continue

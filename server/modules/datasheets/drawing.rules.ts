@@ -1,6 +1,7 @@
 import { datasheetMessages as texts } from '../../../content/messages/en/product.ts'
 import type { ProductDimensions } from '../../../contract/product-dimensions.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
+import { escapeXml } from '../../text/escape-xml.rules.ts'
 
 export type Tone = 'part' | 'measure' | 'note'
 
@@ -179,15 +180,4 @@ function toSvgShape(shape: Shape): string {
   const { x, y, text, tone, turned } = shape
   const turn = turned ? ` transform="rotate(-90 ${x} ${y})"` : ''
   return `<text x="${x}" y="${y}" fill="${COLORS[tone]}"${turn}>${escapeXml(text)}</text>`
-}
-
-/** XML cannot contain control characters or lone surrogates: one of them makes the whole image unreadable. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n\t]|[\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

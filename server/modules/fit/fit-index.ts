@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   attributes,
   type FitCategory,
@@ -66,13 +66,13 @@ export class FitIndex implements IndexWatcher {
           const own = getOrCreate(specs, slot, () => new Map<string, string[]>())
           getOrCreate(own, key, (): string[] => []).push(value)
         }
-      await setImmediate()
+      await nextTurn()
     }
     let done = 0
     for (const slot of specs.keys()) {
       if (this.#pending.get(slot) === category) this.#index(slot, category, specs.get(slot))
       done += 1
-      if (done % BATCH === 0) await setImmediate()
+      if (done % BATCH === 0) await nextTurn()
     }
     // Products that state nothing.
     for (const [slot, own] of this.#pending) if (own === category) this.#index(slot, category)

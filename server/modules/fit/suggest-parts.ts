@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fitMessages } from '../../../content/messages/en/fit.ts'
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { AnyPart } from '../../../contract/fit/build.ts'
@@ -82,7 +82,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
       ...goals,
       parts,
       mostSteps: MAX_STEPS,
-      pause: setImmediate,
+      pause: nextTurn,
       listCandidates: createCandidateLister(fit, offers),
     })
   const budgetCents =

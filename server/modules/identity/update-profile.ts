@@ -7,7 +7,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { lockPersonAndReadPhoto, updateUser } from '../access/users.repository.ts'
 import { exchangeImages } from '../images/exchange-images.ts'
 import { findForeignImages } from '../images/find-foreign-images.ts'
-import { findImageKey } from '../images/find-image-key.ts'
+import { findImageKey, NOT_UPLOADED_HERE } from '../images/find-image-key.ts'
 import { lockReviewsOf } from '../reviews/account-reviews.ts'
 
 interface ProfileUpdate {
@@ -17,8 +17,7 @@ interface ProfileUpdate {
 }
 
 function createForeignImageError() {
-  const message = 'Must be the address of an image that was uploaded here'
-  return toBadInput([{ field: 'photoURL', message }])
+  return toBadInput([{ field: 'photoURL', message: NOT_UPLOADED_HERE }])
 }
 
 /** Saves the caller's own profile. The email address belongs to the account and does not change here. */

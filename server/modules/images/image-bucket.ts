@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type BucketError, toBucketError } from './bucket-errors.ts'
-import type { ImageStore } from './image-store.ts'
+import { CACHED_FOREVER, type ImageStore } from './image-store.ts'
 
 export interface BucketSettings {
   /** Null means Amazon's endpoint of the region. */
@@ -15,9 +15,6 @@ export interface BucketSettings {
 const ATTEMPTS = 3
 const CONNECT_MS = 3_000
 const REPLY_MS = 10_000
-
-/** Browsers cache files that Amazon serves directly for as long as those that the shop serves. */
-const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Stores images in an S3-compatible bucket. Fails if the bucket does not exist or the keys give no access. */
 export async function openImageBucket(settings: BucketSettings): Promise<ImageStore> {

@@ -3,6 +3,9 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
+/** How browsers cache a rendition, whether the shop or a bucket serves it. */
+export const CACHED_FOREVER = 'public, max-age=31536000, immutable'
+
 export interface StoredFile {
   size: number
   stream: Readable

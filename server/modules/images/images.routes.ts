@@ -7,11 +7,9 @@ import { limitAttempts } from '../access/limit-attempts.ts'
 import { type EngineWithImages, IMAGES_PATH } from './image-base.ts'
 import { readImageForm, UPLOAD_LIMITS } from './image-form.routes.ts'
 import type { ImageSettings } from './image-settings.ts'
-import type { ImageStore } from './image-store.ts'
+import { CACHED_FOREVER, type ImageStore } from './image-store.ts'
 import { isRenditionFile } from './images.rules.ts'
 import { createUploadPlaces } from './upload-places.ts'
-
-const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
 interface ImageRouteOptions {
   engine: EngineWithImages

@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTaskLimiter } from './task-limiter.ts'
 
@@ -11,7 +11,7 @@ it('All tasks run, and never more than the limit at once', async () => {
       inTurn(async () => {
         running += 1
         most = Math.max(most, running)
-        await nextTick()
+        await nextTurn()
         running -= 1
         return number
       }),

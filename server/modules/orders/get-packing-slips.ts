@@ -1,4 +1,5 @@
 import { manageOrdersErrors } from '../../../content/messages/en/manage-orders.ts'
+import { type OrderState, SOLD_STATES } from '../../../contract/order-states.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import { findPackedOrders } from './order-list.repository.ts'
@@ -6,7 +7,7 @@ import { stateOf } from './orders.rules.ts'
 import { drawPackingSlips } from './receipt/draw-packing-slips.ts'
 
 /** These orders are packed, or were. */
-const PACKED = ['paid', 'shipped', 'delivered']
+const PACKED: readonly OrderState[] = SOLD_STATES
 
 /** Returns the packing slips of the given orders as one PDF. Orders that are not paid, or refunded, have none. */
 export async function getPackingSlips(

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../../contract/dates.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
-import { ORDER_STATES, type OrderState } from '../../../contract/order-states.ts'
+import { ORDER_STATES, type OrderState, SOLD_STATES } from '../../../contract/order-states.ts'
 import type { PAYMENT_STATES } from '../../../contract/schemas/order.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { parseOrderNumber } from '../shop/shop.ts'
@@ -10,7 +10,7 @@ type PaymentState = (typeof PAYMENT_STATES)[number]
 
 const STATES_OF_PAYMENT: Record<PaymentState, readonly OrderState[]> = {
   unpaid: ['placed', 'cancelled', 'expired'],
-  paid: ['paid', 'shipped', 'delivered'],
+  paid: SOLD_STATES,
   refunded: ['refunded'],
 }
 

@@ -1,5 +1,3 @@
-import { orderErrors } from '../../../content/messages/en/orders.ts'
-import { MAX_ORDER_CENTS } from '../../../contract/constants.ts'
 import { toTimestamp } from '../../../contract/dates.ts'
 import { toAmount } from '../../../contract/money.ts'
 import { isWithinOrderLimit, NOT_ORDERABLE_ONLINE } from '../../../contract/order-limits.ts'
@@ -7,10 +5,11 @@ import { judgeState, wasPaid } from '../../../contract/order-states.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/schemas/order.ts'
 import type { ImageSource } from '../../../contract/schemas/product.ts'
 import type { OrderEventRow, OrderRow } from '../../db/schema.ts'
-import { formatCents, formatOrderNumber, shop } from '../shop/shop.ts'
+import { formatOrderNumber } from '../shop/shop.ts'
 import type { LineRow } from './order-lines.repository.ts'
 import { type OwingPayment, toOwedCents } from './order-money.rules.ts'
 import type { PaidOrderRow } from './orders.repository.ts'
+import { findCartTotalProblem } from './placement.rules.ts'
 
 export function stateOf(order: Pick<OrderRow, 'status' | 'hold_expires_at'>, now: number): Order['status'] {
   return judgeState({ status: order.status, holdExpiresAt: order.hold_expires_at, now })
@@ -59,11 +58,7 @@ export function findTotalProblem({
   minimumOrder?: number
 }): string | null {
   if (!isWithinOrderLimit({ priceCents: unitPriceCents, minimumOrder })) return NOT_ORDERABLE_ONLINE
-  const cents = unitPriceCents * quantity
-  if (cents < shop.currency.minimumChargeCents)
-    return orderErrors.totalTooLow(formatCents(shop.currency.minimumChargeCents))
-  if (cents > MAX_ORDER_CENTS) return orderErrors.totalTooHigh(formatCents(MAX_ORDER_CENTS))
-  return null
+  return findCartTotalProblem(unitPriceCents * quantity)
 }
 
 /** Uses the order's price as the payment's amount: only a payment of exactly that amount settles an order. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '../../../contract/durations.ts'
-import { type OrderState, PAID_STATES } from '../../../contract/order-states.ts'
+import { type OrderState, PAID_STATES, SOLD_STATES } from '../../../contract/order-states.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 
 /** A range of the primary key; `end` is exclusive. */
@@ -120,7 +120,7 @@ export async function sumByProduct(db: Db, { first, end }: IdRange, limit: numbe
     ])
     .where('orders.id', '>=', first)
     .where('orders.id', '<', end)
-    .where('orders.status', 'in', ['paid', 'shipped', 'delivered'])
+    .where('orders.status', 'in', SOLD_STATES)
     .groupBy('order_line.product_id')
     .having(SOLD_PIECES, '>', 0)
     .orderBy(sql.ref('pieces'), 'desc')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '../../../contract/durations.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
@@ -48,15 +49,9 @@ export function watchDisagreements(context: PaymentContext): DisagreementWatch {
     async count() {
       if (context.now() >= nextAt) {
         const renewed = renew()
-        if (known === undefined) await Promise.race([renewed, sleep(PATIENCE_MS)])
+        if (known === undefined) await Promise.race([renewed, sleep(PATIENCE_MS, undefined, { ref: false })])
       }
       return known
     },
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref()
-  })
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_LIST_LINES, parseList } from '../../../contract/quick-order.ts'
 import { judgeLines, NO_VERDICT, totalOf } from '../../../contract/quick-order-lines.ts'
 import type { LineProduct } from '../../../contract/schemas/product.ts'
@@ -78,7 +78,7 @@ async function suggest(
       part,
       page.map(({ id }) => id),
     )
-    await setImmediate()
+    await nextTurn()
   }
   return suggested
 }

@@ -10,7 +10,7 @@ export interface Days {
 }
 
 /** The row that counts all searches of a day and outcome. */
-const TOTAL = ''
+export const TOTAL = ''
 
 const ROWS_A_STATEMENT = 500
 

@@ -2,7 +2,12 @@ import { toCalendarDay } from '../../../contract/dates.ts'
 import type { SearchOutcome } from '../../../contract/search-outcomes.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { shop } from '../shop/shop.ts'
-import { addCounts, deleteQuestionsAskedOnce, findKnownQuestions } from './search-questions.repository.ts'
+import {
+  addCounts,
+  deleteQuestionsAskedOnce,
+  findKnownQuestions,
+  TOTAL,
+} from './search-questions.repository.ts'
 
 /** Anyone can invent questions, so at most this many different ones are stored per day. */
 export const MAX_QUESTIONS_A_DAY = 500
@@ -36,7 +41,7 @@ export async function writeSearches(
     await engine.lock(tx, 'search-questions')
     await addCounts(
       tx,
-      Array.from(totals, ([outcome, count]) => ({ outcome, day, question: '', count })),
+      Array.from(totals, ([outcome, count]) => ({ outcome, day, question: TOTAL, count })),
     )
     if (asked.length === 0) return
     const known = await findKnownQuestions(tx, day)

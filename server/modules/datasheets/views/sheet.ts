@@ -1,4 +1,5 @@
-import { COLORS, escapeXml, round } from '../drawing.rules.ts'
+import { escapeXml } from '../../../text/escape-xml.rules.ts'
+import { COLORS, round } from '../drawing.rules.ts'
 import { type Box, type Label, label, type Mark, path, widthOf } from './marks.ts'
 import { SYMBOLS } from './symbols.ts'
 

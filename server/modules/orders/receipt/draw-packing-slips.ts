@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { packingSlip as texts } from '../../../../content/messages/en/manage-orders.ts'
 import { formatDate } from '../../../../contract/dates.ts'
 import { groupThousands } from '../../../../contract/thousands.ts'
@@ -29,7 +29,7 @@ export async function drawPackingSlips(orders: readonly PackedOrderRow[]): Promi
     const continued = texts.continued(formatOrderNumber(order.number))
     layOut(new Paper(document, glyphs, continued), order)
     // Lets the shop answer others between two slips.
-    await setImmediate()
+    await nextTurn()
   }
   return finish()
 }
