@@ -3,9 +3,13 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Access } from '../../contract/endpoints.ts'
 import type { Engine } from '../db/dialect/engine.ts'
 import { ShopError } from '../errors/shop-error.ts'
-import { type Caller, refuse } from '../modules/access/access.rules.ts'
+import { type Caller, findAccessProblem } from '../modules/access/access.rules.ts'
 import type { AccessTokens } from '../modules/access/access-token.ts'
-import { findCallerByToken, sessionOver, toRefusal } from '../modules/access/require-still-allowed.ts'
+import {
+  createSessionOverError,
+  findCallerByToken,
+  toRefusal,
+} from '../modules/access/require-still-allowed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,14 +24,14 @@ type Claim = Pick<FastifyRequest, 'headers' | 'params' | 'query'>
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The email address that a request is about: the one in its path, or the user whose orders it lists. */
-function subjectOf(request: Claim): string | null {
+function findSubject(request: Claim): string | null {
   const { email } = request.params as { email?: string }
   const { user } = request.query as { user?: unknown }
   // A repeated `user` is a list, which names no single person.
   return email ?? (typeof user === 'string' ? user : null)
 }
 
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
+export function readBearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
@@ -51,11 +55,11 @@ export const accessPlugin = fastifyPlugin(
 
     app.decorate('admit', async (request, access) => {
       if (access === 'public' || access === 'provider-signature') return null
-      const token = bearerToken(request)
+      const token = readBearerToken(request)
       const caller = token ? await findCallerByToken(engine, { tokens, token, now: Date.now() }) : null
       // An invalid token is refused even where no token is needed.
-      if (token && !caller) throw sessionOver()
-      const problem = refuse(access, { caller, subject: subjectOf(request) })
+      if (token && !caller) throw createSessionOverError()
+      const problem = findAccessProblem(access, { caller, subject: findSubject(request) })
       if (problem) throw toRefusal(problem)
       return caller
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../../../contract/endpoints.ts'
-import { dependsOnRole, isAnonymous, refuse } from './access.rules.ts'
+import { dependsOnRole, findAccessProblem, isAnonymous } from './access.rules.ts'
 
 const customer = { userId: 'u', sessionId: 's', email: 'ines@firm.info', role: 'customer' } as const
 const admin = { ...customer, email: 'admin@firm.info', role: 'admin' } as const
@@ -22,10 +22,10 @@ describe.each(Object.keys(REFUSALS) as Access[])('Access kind "%s"', (access) =>
   it('Exactly the intended callers are let in', () => {
     const subject = 'ines@firm.info'
     const refusals = [
-      refuse(access, { caller: null, subject }),
-      refuse(access, { caller: customer, subject }),
-      refuse(access, { caller: customer, subject: 'zoe@firm.info' }),
-      refuse(access, { caller: admin, subject }),
+      findAccessProblem(access, { caller: null, subject }),
+      findAccessProblem(access, { caller: customer, subject }),
+      findAccessProblem(access, { caller: customer, subject: 'zoe@firm.info' }),
+      findAccessProblem(access, { caller: admin, subject }),
     ]
     expect(refusals).toEqual(REFUSALS[access])
   })
@@ -37,9 +37,11 @@ describe.each(Object.keys(REFUSALS) as Access[])('Access kind "%s"', (access) =>
 })
 
 it('An address matches its owner in any letter case, and a missing address matches nobody', () => {
-  expect(refuse('self-or-admin', { caller: customer, subject: 'Ines@FIRM.info' })).toBeNull()
-  expect(refuse('self-or-admin', { caller: customer, subject: null })).toBe('FORBIDDEN')
-  expect(refuse('self-or-admin', { caller: { ...customer, email: '' }, subject: null })).toBe('FORBIDDEN')
+  expect(findAccessProblem('self-or-admin', { caller: customer, subject: 'Ines@FIRM.info' })).toBeNull()
+  expect(findAccessProblem('self-or-admin', { caller: customer, subject: null })).toBe('FORBIDDEN')
+  expect(findAccessProblem('self-or-admin', { caller: { ...customer, email: '' }, subject: null })).toBe(
+    'FORBIDDEN',
+  )
 })
 
 it('A change of role matters wherever an admin may do more than a customer', () => {

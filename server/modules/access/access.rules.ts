@@ -25,7 +25,7 @@ export function dependsOnRole(access: Access): boolean {
  * Returns null if the caller may use the endpoint, or the reason why not. `subject` is the email address that the
  * request is about. The code that reads an order decides whether the order is the caller's own.
  */
-export function refuse(
+export function findAccessProblem(
   access: Access,
   { caller, subject }: { caller: Caller | null; subject: string | null },
 ): ProblemCode | null {

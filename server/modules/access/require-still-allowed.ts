@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import type { ProblemCode } from '../../../contract/problems.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { ShopError } from '../../errors/shop-error.ts'
-import { type Caller, dependsOnRole, refuse } from './access.rules.ts'
+import { type Caller, dependsOnRole, findAccessProblem } from './access.rules.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findCaller, lockCaller } from './users.repository.ts'
 
@@ -35,13 +35,13 @@ export async function requireStillAllowed(tx: Db, { caller, endpoint, now }: Wri
   const { access } = endpoints[endpoint]
   const { userId, sessionId } = caller
   const found = await lockCaller(tx, { userId, sessionId, now, withRole: dependsOnRole(access) })
-  if (!found) throw sessionOver()
-  const problem = refuse(access, { caller: found, subject: null })
+  if (!found) throw createSessionOverError()
+  const problem = findAccessProblem(access, { caller: found, subject: null })
   if (problem) throw toRefusal(problem)
   return found
 }
 
-export function sessionOver(): ShopError {
+export function createSessionOverError(): ShopError {
   return new ShopError('UNAUTHENTICATED', 'Your access token is no longer valid. Please sign in again.')
 }
 

@@ -22,7 +22,7 @@ interface OrderCartOptions {
 }
 
 /** Thrown in the placing transaction, so that nothing is placed. */
-const cartChanged = () =>
+const createCartChangedError = () =>
   new ShopError(
     'CONFLICT',
     'Your cart changed at the same moment. Nothing was ordered. Please look at it again.',
@@ -70,7 +70,8 @@ export async function orderCart(
       })),
       seenTotalCents: Math.round(total * 100),
       inTransaction: async (tx, orderId) => {
-        if (!(await emptyIntoOrder(tx, { id: cart.id, version: cart.version, orderId }))) throw cartChanged()
+        if (!(await emptyIntoOrder(tx, { id: cart.id, version: cart.version, orderId })))
+          throw createCartChangedError()
         await learnFromLines(tx, { userId: caller.userId, lines, source: { order_id: orderId }, now })
       },
     })
@@ -81,6 +82,6 @@ export async function orderCart(
     const after = await find()
     if (after?.version === cart.version) throw error
     if (after && (await findLines(engine.db, after.id)).length === 0) return answerEmpty(after)
-    throw cartChanged()
+    throw createCartChangedError()
   }
 }

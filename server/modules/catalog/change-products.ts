@@ -68,7 +68,7 @@ async function plan(
   })
 }
 
-function refuse(planned: readonly Planned[]): void {
+function requireNoProblems(planned: readonly Planned[]): void {
   const refused = planned.filter(({ problem }) => problem !== null)
   if (refused.length === 0) return
   const named = refused.map(({ before, problem }) => `${before.name}: ${problem}`)
@@ -151,7 +151,7 @@ export async function changeProducts(
       products.map(({ id }) => id),
     )
     const planned = await plan(tx, { products, change, now })
-    refuse(planned)
+    requireNoProblems(planned)
     const changed = planned.filter(({ before, after }) => hasChanged(before, after))
     for (const each of changed) {
       if ('reason' in change) await writeStock(tx, { ...each, reason: change.reason, by, now })

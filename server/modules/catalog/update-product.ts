@@ -32,7 +32,7 @@ interface UpdateProductOptions {
   now: number
 }
 
-function changedMeanwhile({ name }: ProductRow): ShopError {
+function createChangedMeanwhileError({ name }: ProductRow): ShopError {
   return new ShopError(
     'CONFLICT',
     `Someone else changed ${name} after you opened it. Your changes were not saved.`,
@@ -114,7 +114,8 @@ export async function updateProduct(
         ...(change.gallery && { galleryKeys }),
         now,
       })
-      if (!(await updateProductRow(tx, { id, seen, change: columns }))) throw changedMeanwhile(before)
+      if (!(await updateProductRow(tx, { id, seen, change: columns })))
+        throw createChangedMeanwhileError(before)
       const mayChangeSpecs = change.specs !== undefined || after.category !== before.category
       const changed = {
         specs:

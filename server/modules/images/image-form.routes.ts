@@ -21,18 +21,18 @@ export const UPLOAD_LIMITS = {
 const FORM_BYTES = 16_384
 
 const MULTIPART_ERRORS: Record<string, () => ShopError> = {
-  FST_REQ_FILE_TOO_LARGE: tooLarge,
-  FST_FILES_LIMIT: () => badForm('Send one image at a time'),
-  FST_FIELDS_LIMIT: () => badForm('Send the image alone'),
-  FST_PARTS_LIMIT: () => badForm('Send the image alone'),
+  FST_REQ_FILE_TOO_LARGE: createTooLargeError,
+  FST_FILES_LIMIT: () => createBadFormError('Send one image at a time'),
+  FST_FIELDS_LIMIT: () => createBadFormError('Send the image alone'),
+  FST_PARTS_LIMIT: () => createBadFormError('Send the image alone'),
 }
 
-function tooLarge(): ShopError {
+function createTooLargeError(): ShopError {
   const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
   return new ShopError('TOO_LARGE', `The image is larger than ${megabytes} MB, the maximum.`)
 }
 
-function badForm(message: string): ShopError {
+function createBadFormError(message: string): ShopError {
   return new ShopError('BAD_INPUT', `${FIELD}: ${message}`, { [FIELD]: [message] })
 }
 
@@ -59,7 +59,7 @@ function rejectOnDisconnect({ raw }: FastifyRequest): Promise<never> {
 async function takeFile(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname === FIELD) return part.toBuffer()
   part.file.resume()
-  throw badForm(`Send the image in the field ${FIELD}`)
+  throw createBadFormError(`Send the image in the field ${FIELD}`)
 }
 
 /** Reads the image of a multipart form into memory, up to the size limit. */
@@ -67,10 +67,10 @@ export async function readImageForm(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new ShopError('UNSUPPORTED_MEDIA', `Send the image as multipart/form-data, in the field ${FIELD}.`)
   }
-  if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge()
+  if (Number(request.headers['content-length']) > IMAGE_MAX_BYTES + FORM_BYTES) throw createTooLargeError()
   try {
     const image = await Promise.race([readFile(request), rejectOnDisconnect(request)])
-    if (!image?.length) throw badForm('An image is required')
+    if (!image?.length) throw createBadFormError('An image is required')
     return image
   } catch (error) {
     if (error instanceof ShopError) throw error

@@ -14,7 +14,7 @@ const MAX_REPLY_BYTES = 64 * 1024
 const ReplySchema = z.object({ success: z.boolean(), data: z.object({ url: z.string().max(2_000) }) })
 const RefusalSchema = z.object({ success: z.literal(false) })
 
-function fault(what: string, cause?: unknown): ShopError {
+function createHostError(what: string, cause?: unknown): ShopError {
   const error = new ShopError(
     'UNAVAILABLE',
     `The image host ${what}. Your image was not saved. Please try again in a moment.`,
@@ -49,7 +49,7 @@ async function ask(address: URL, init: RequestInit): Promise<string> {
     if (error instanceof ShopError) throw error
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     // The cause is logged. It names the host and port but not the address, which contains the key.
-    throw fault(late ? 'takes too long' : 'is not responding', error)
+    throw createHostError(late ? 'takes too long' : 'is not responding', error)
   }
 }
 
@@ -59,7 +59,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > MAX_REPLY_BYTES) throw fault('sent a reply that cannot be read')
+    if (size > MAX_REPLY_BYTES) throw createHostError('sent a reply that cannot be read')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
@@ -75,12 +75,13 @@ function parse(text: string): unknown {
 
 function readAddress(text: string, origins: readonly string[]): string {
   const body = parse(text)
-  if (RefusalSchema.safeParse(body).success) throw fault('rejected the image')
+  if (RefusalSchema.safeParse(body).success) throw createHostError('rejected the image')
   const reply = ReplySchema.safeParse(body)
-  if (!reply.success || !URL.canParse(reply.data.data.url)) throw fault('sent a reply that cannot be read')
+  if (!reply.success || !URL.canParse(reply.data.data.url))
+    throw createHostError('sent a reply that cannot be read')
   const { href, origin } = new URL(reply.data.data.url)
   if (!origins.includes(origin)) {
-    throw fault(`returned an address at ${origin}, which is not in IMAGE_HOST_ORIGINS`)
+    throw createHostError(`returned an address at ${origin}, which is not in IMAGE_HOST_ORIGINS`)
   }
   // Commas separate the addresses in a srcset.
   return href.replaceAll(',', '%2C')

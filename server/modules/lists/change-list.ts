@@ -4,7 +4,7 @@ import type { Db } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import { noSuchList } from './get-list.ts'
+import { createListNotFoundError } from './get-list.ts'
 import { deleteListRow, deleteToken, ensureToken, updateName } from './lists.repository.ts'
 import { lockLists, requireFreeName } from './save-list.ts'
 
@@ -23,7 +23,7 @@ async function change<Result>(
   return engine.db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint, now })
     const result = await work(tx, { id, userId: caller.userId })
-    if (!result) throw noSuchList()
+    if (!result) throw createListNotFoundError()
     return result
   })
 }

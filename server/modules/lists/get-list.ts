@@ -16,7 +16,7 @@ import {
 
 type Store = { db: Db; imageBase: string }
 
-export function noSuchList(): ShopError {
+export function createListNotFoundError(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no list with this id.')
 }
 
@@ -35,7 +35,7 @@ export async function listLists(db: Db, userId: string): Promise<ListSummary[]> 
 
 export async function getList(store: Store, own: { id: string; userId: string }): Promise<SavedList> {
   const list = await findList(store.db, own)
-  if (!list) throw noSuchList()
+  if (!list) throw createListNotFoundError()
   return { ...toHead(list), ...(await describeLines(store, await findSavedLines(store.db, list.id))) }
 }
 

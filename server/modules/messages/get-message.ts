@@ -6,14 +6,14 @@ import { findMessages } from './messages.repository.ts'
 import { toReceivedMessage } from './messages.rules.ts'
 import { findReplies } from './replies.repository.ts'
 
-export function noSuchMessage(): ShopError {
+export function createMessageNotFoundError(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no message with this id.')
 }
 
 /** A message with everything that the shop replied to it. */
 export async function getMessage(db: Db, id: string): Promise<MessageThread> {
   const [message] = await findMessages(db, { search: { by: 'id', id }, limit: 1 })
-  if (!message) throw noSuchMessage()
+  if (!message) throw createMessageNotFoundError()
   const replies = await findReplies(db, id)
   return {
     ...toReceivedMessage(message),

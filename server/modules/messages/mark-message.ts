@@ -5,7 +5,7 @@ import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { noSuchMessage } from './get-message.ts'
+import { createMessageNotFoundError } from './get-message.ts'
 import { lockMessage, setMarks } from './messages.repository.ts'
 import { applyMarks, toReceivedMessage } from './messages.rules.ts'
 
@@ -24,7 +24,7 @@ export async function markMessage(
   return engine.db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'markMessage', now })
     const before = await lockMessage(tx, id)
-    if (!before) throw noSuchMessage()
+    if (!before) throw createMessageNotFoundError()
     const changed = applyMarks(before, marks, now)
     if (!changed)
       throw new ShopError('CONFLICT', 'An answered message counts as read. Mark it as not answered first.')

@@ -8,7 +8,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { replyMail } from '../mail/contact-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { getMessage, noSuchMessage } from './get-message.ts'
+import { createMessageNotFoundError, getMessage } from './get-message.ts'
 import { lockMessage, setMarks } from './messages.repository.ts'
 import { applyMarks } from './messages.rules.ts'
 import { findReplyOfRequest, insertReply } from './replies.repository.ts'
@@ -31,7 +31,7 @@ export async function replyToMessage(
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'replyToMessage', now })
     const message = await lockMessage(tx, id)
-    if (!message) throw noSuchMessage()
+    if (!message) throw createMessageNotFoundError()
     const replyId = newId({ msecs: now })
     const request_id = requestId ?? replyId
     const row = { id: replyId, message_id: id, request_id, actor_id: caller.userId, body, created_at: now }

@@ -12,7 +12,7 @@ import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { type Mail, queueMail } from '../mail/queue-mail.ts'
-import { getOrder, noSuchOrder } from './get-order.ts'
+import { createOrderNotFoundError, getOrder } from './get-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { stateOf } from './orders.rules.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -38,7 +38,7 @@ export async function administerOrder(
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     await requireStillAllowed(tx, { caller, endpoint, now })
-    if (!order) throw noSuchOrder()
+    if (!order) throw createOrderNotFoundError()
     requireStep(order, to, now)
     await recordAudit(tx, { by: caller, action, subject: id, note, now })
     if (mail) await queueMail(tx, mail(order), now)

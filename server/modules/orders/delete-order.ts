@@ -2,7 +2,7 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { noSuchOrder } from './get-order.ts'
+import { createOrderNotFoundError } from './get-order.ts'
 import { lockOrder } from './lock-order.ts'
 import { SYSTEM } from './order-event.ts'
 import { hideOrder } from './orders.repository.ts'
@@ -28,7 +28,7 @@ export async function deleteOrder(
     const order = await lockOrder(tx, id)
     const { role } = await requireStillAllowed(tx, { caller, endpoint: 'deleteOrder', now })
     const isOwner = order?.user_id === caller.userId
-    if (!order || (!isOwner && role !== 'admin')) throw noSuchOrder()
+    if (!order || (!isOwner && role !== 'admin')) throw createOrderNotFoundError()
     if (order.hidden_at !== null) return { deletedCount: 0, isClosed: false }
     if (!isOwner) await recordAudit(tx, { by: caller, action: 'delete order', subject: id, now })
     const change = { hidden_at: now }

@@ -53,7 +53,7 @@ export async function getOrder(
   { id, caller, now }: { id: string; caller: Pick<Caller, 'userId' | 'role'>; now: number },
 ): Promise<OrderDetail> {
   const order = await findOrder(db, id)
-  if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw noSuchOrder()
+  if (!order || (order.user_id !== caller.userId && caller.role !== 'admin')) throw createOrderNotFoundError()
   const productIds = order.lines.map(({ product_id }) => product_id)
   const [events, images, moves, products, shipped] = await Promise.all([
     findEvents(db, id),
@@ -93,10 +93,10 @@ export async function getOrderedLines(
   { id, userId }: { id: string; userId: string },
 ): Promise<readonly OrderedLine[]> {
   const order = await findOrder(db, id)
-  if (order?.user_id !== userId) throw noSuchOrder()
+  if (order?.user_id !== userId) throw createOrderNotFoundError()
   return order.lines
 }
 
-export function noSuchOrder(): ShopError {
+export function createOrderNotFoundError(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no order with this id.')
 }

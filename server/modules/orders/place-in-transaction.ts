@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { limitAttempts } from '../access/limit-attempts.ts'
-import { sessionOver } from '../access/require-still-allowed.ts'
+import { createSessionOverError } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { orderPlacedMail } from '../mail/order-mails.ts'
 import { fillQueuedMail } from '../mail/queue-mail.ts'
@@ -167,7 +167,7 @@ async function read(tx: Db, { caller, lines, singleProductId, rateLimits, now }:
     countUpTo: MAX_ORDERS_A_DAY.confirmed,
     accountLock: rateLimits ? `hold account ${caller.userId}` : null,
   })
-  if (!placement) throw sessionOver()
+  if (!placement) throw createSessionOverError()
   const { row } = placement
   const products = new Map(placement.products.map((product) => [product.id, product]))
   return {

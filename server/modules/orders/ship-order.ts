@@ -16,7 +16,7 @@ import { orderShippedMail } from '../mail/order-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { addHistoryNote } from './add-history-note.ts'
 import { requireStep } from './administer-order.ts'
-import { getOrder, noSuchOrder } from './get-order.ts'
+import { createOrderNotFoundError, getOrder } from './get-order.ts'
 import { type PlannedPieces, planPieces } from './line-pieces.rules.ts'
 import { lockOrder } from './lock-order.ts'
 import { isWholeRefundRequested } from './order-money.repository.ts'
@@ -58,7 +58,7 @@ export async function applyShipment(
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     await requireStillAllowed(tx, { caller, endpoint, now })
-    if (!order) throw noSuchOrder()
+    if (!order) throw createOrderNotFoundError()
     requireStep(order, 'shipped', now)
     const { pieces, isAll } = await choosePieces(tx, order, shipment)
     const note = `${carrier} ${tracking}`

@@ -5,7 +5,7 @@ import type { OrderRow, PaymentRow } from '../../db/schema.ts'
 import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
-import { noSuchOrder } from '../orders/get-order.ts'
+import { createOrderNotFoundError } from '../orders/get-order.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { stateOf } from '../orders/orders.rules.ts'
 import { CURRENCY, formatCents, shop } from '../shop/shop.ts'
@@ -73,7 +73,7 @@ async function readPayable(
   return engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)
     await requireStillAllowed(tx, { caller, endpoint: 'createPaymentIntent', now: now() })
-    if (order?.user_id !== caller.userId) throw noSuchOrder()
+    if (order?.user_id !== caller.userId) throw createOrderNotFoundError()
     const problem = findStateProblem(stateOf(order, now()))
     if (problem) throw new ShopError('CONFLICT', problem)
     return { order, payment: await findPaymentOfOrder(tx, id) }
@@ -139,7 +139,7 @@ async function saveIntent(
   const problem = await context.engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, asRead.id)
     await requireStillAllowed(tx, { caller, endpoint: 'createPaymentIntent', now })
-    if (!order) throw noSuchOrder()
+    if (!order) throw createOrderNotFoundError()
     const closed = findStateProblem(stateOf(order, now))
     if (closed) return closed
     const kept = await insertOrFindPayment(tx, {

@@ -9,7 +9,7 @@ import { ShopError, toBadInput } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { getOrder, noSuchOrder } from '../orders/get-order.ts'
+import { createOrderNotFoundError, getOrder } from '../orders/get-order.ts'
 import type { AskedPieces } from '../orders/line-pieces.rules.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { isRefundOfPieces, priceRefundPieces, saveRefundPieces } from '../orders/refund-pieces.ts'
@@ -92,7 +92,7 @@ async function decide(
 ): Promise<{ refund: RefundRow; payment: PaymentRow; isRepeat: boolean }> {
   const order = await lockOrder(tx, id)
   await requireStillAllowed(tx, { caller, endpoint: 'refundOrder', now })
-  if (!order) throw noSuchOrder()
+  if (!order) throw createOrderNotFoundError()
   const payment = await findPaymentOfOrder(tx, id)
   if (!wasPaid(order.status) || !payment)
     throw new ShopError('CONFLICT', 'This order was never paid, so there is nothing to refund.')

@@ -8,7 +8,7 @@ import { deleteAttemptsOf } from '../access/attempts.repository.ts'
 import { MAILING_KINDS } from '../access/attempts.rules.ts'
 import { formerAddress } from '../access/former-person.rules.ts'
 import { findPasswordHash, findPerson, findSessionStart } from '../access/person.repository.ts'
-import { requireStillAllowed, sessionOver } from '../access/require-still-allowed.ts'
+import { createSessionOverError, requireStillAllowed } from '../access/require-still-allowed.ts'
 import { countAdmins } from '../access/users.repository.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { erasePerson } from './erase-person.ts'
@@ -63,7 +63,7 @@ async function requireOwner(
   const hash = await findPasswordHash(db, caller.userId)
   if (hash === null) {
     const start = await findSessionStart(db, caller)
-    if (start === null) throw sessionOver()
+    if (start === null) throw createSessionOverError()
     if (now - start > FRESH_SIGN_IN_MS) throw new ShopError('FORBIDDEN', SIGN_IN_AGAIN)
     return
   }

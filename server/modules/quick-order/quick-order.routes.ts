@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ShopError } from '../../errors/shop-error.ts'
-import { bearerToken } from '../../http/access.ts'
+import { readBearerToken } from '../../http/access.ts'
 import { serveEndpoint } from '../../http/endpoints.ts'
 import type { RenderBudget } from '../../http/page-cache/render-budget.ts'
 import type { Caller } from '../access/access.rules.ts'
@@ -25,7 +25,7 @@ export async function quickOrderRoutes(
 
   /** Anyone may ask. A token that is no longer valid only means that no own article numbers are used. */
   async function findBuyer(request: FastifyRequest): Promise<Caller | null> {
-    if (!bearerToken(request)) return null
+    if (!readBearerToken(request)) return null
     return app.admit(request, 'signed-in').catch((error: unknown) => {
       if (error instanceof ShopError && error.code === 'UNAUTHENTICATED') return null
       throw error

@@ -32,7 +32,7 @@ export async function addReview(
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'addReview', now })
     const writer = await lockWriter(tx, caller.userId)
-    if (!writer) throw accountRemoved()
+    if (!writer) throw createAccountRemovedError()
     if (productId) await checkProduct(tx, productId)
     const id = newId({ msecs: now })
     const verified = await isBuyer(tx, { userId: caller.userId, productId: productId ?? null })
@@ -55,7 +55,7 @@ export async function addReview(
       sample: 0,
       created_at: now,
     })
-    if (!isNew) throw reviewedAlready(productId !== undefined)
+    if (!isNew) throw createAlreadyReviewedError(productId !== undefined)
     return { insertedId: id }
   })
 }
@@ -69,7 +69,7 @@ export async function isBuyer(
   return (await findBought(tx, { userId, productIds: [productId] })).has(productId) ? 1 : 0
 }
 
-export function accountRemoved(): ShopError {
+export function createAccountRemovedError(): ShopError {
   return new ShopError('UNAUTHENTICATED', 'This account was deleted.')
 }
 
@@ -82,7 +82,7 @@ async function checkProduct(tx: Db, productId: string): Promise<void> {
   throw toBadInput([{ field: 'productId', message }])
 }
 
-function reviewedAlready(isOfProduct: boolean): ShopError {
+function createAlreadyReviewedError(isOfProduct: boolean): ShopError {
   const what = isOfProduct ? 'this product' : 'the shop'
   const message = `You have already reviewed ${what}. Edit that review instead.`
   return new ShopError('CONFLICT', message, { productId: [message] })

@@ -8,7 +8,7 @@ import { deleteReviewRow, lockReview, lockWriter, makeReviewsWait } from './revi
 import { isHiddenByShop } from './reviews.rules.ts'
 
 /** The same for a missing review and for another person's, so nobody learns which it is. */
-export function noSuchReview(): ShopError {
+export function createReviewNotFoundError(): ShopError {
   return new ShopError('NOT_FOUND', 'There is no review of yours with this id.')
 }
 
@@ -19,9 +19,9 @@ export async function deleteReview(
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'deleteReview', now })
     const writer = await lockWriter(tx, caller.userId)
-    if (!writer) throw noSuchReview()
+    if (!writer) throw createReviewNotFoundError()
     const review = await lockReview(tx, id)
-    if (review?.user_id !== caller.userId) throw noSuchReview()
+    if (review?.user_id !== caller.userId) throw createReviewNotFoundError()
     if (isHiddenByShop(review)) await makeReviewsWait(tx, caller.userId)
     const words = { emails: [caller.email], names: [writer.display_name], phones: [writer.phone_number] }
     await redactNotesAbout(tx, [{ id, redact: createRedactor(words) }])

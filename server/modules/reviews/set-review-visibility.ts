@@ -13,7 +13,7 @@ interface VisibilityOptions {
 }
 
 /** A writer must not be able to swap the text between an admin's look and the approval. */
-function changedMeanwhile(): ShopError {
+function createChangedMeanwhileError(): ShopError {
   return new ShopError(
     'CONFLICT',
     'The writer changed this review after you opened it. Read it again before you show it.',
@@ -34,7 +34,7 @@ export async function setReviewVisibility(
       if (!hidden) {
         if (hidden_at === null) return null
         const seenAt = editedAt ? Date.parse(editedAt) : editedAt
-        if (seenAt !== undefined && seenAt !== edited_at) throw changedMeanwhile()
+        if (seenAt !== undefined && seenAt !== edited_at) throw createChangedMeanwhileError()
         return {
           action: waiting ? 'approve review' : 'show review',
           note: null,

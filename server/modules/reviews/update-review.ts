@@ -3,8 +3,8 @@ import type { OwnReview } from '../../../contract/schemas/review.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
-import { accountRemoved, isBuyer } from './add-review.ts'
-import { noSuchReview } from './delete-review.ts'
+import { createAccountRemovedError, isBuyer } from './add-review.ts'
+import { createReviewNotFoundError } from './delete-review.ts'
 import { lockReview, lockWriter, updateReviewRow } from './review-write.repository.ts'
 import { findOwnReview } from './reviews.repository.ts'
 import { judgeVisibility, signAs, toOwnReview } from './reviews.rules.ts'
@@ -29,9 +29,9 @@ export async function updateReview(
   return db.transaction().execute(async (tx) => {
     await requireStillAllowed(tx, { caller, endpoint: 'updateReview', now })
     const writer = await lockWriter(tx, userId)
-    if (!writer) throw accountRemoved()
+    if (!writer) throw createAccountRemovedError()
     const review = await lockReview(tx, id)
-    if (review?.user_id !== userId) throw noSuchReview()
+    if (review?.user_id !== userId) throw createReviewNotFoundError()
     if (review.rating !== rating || review.description !== description) {
       // The person may have bought the product since writing the review.
       const isAboutGone = review.product_id === null && review.about_shop === 0
@@ -50,7 +50,7 @@ export async function updateReview(
       await updateReviewRow(tx, { id, change: { ...written, verified, ...seen } })
     }
     const row = await findOwnReview(tx, { id, userId })
-    if (!row) throw noSuchReview()
+    if (!row) throw createReviewNotFoundError()
     return toOwnReview(row, imageBase)
   })
 }
