@@ -38,10 +38,10 @@ export function needsResponse(status: string): boolean {
 }
 
 /** The bank has not decided yet. */
-export function isUnderWay(status: string): boolean {
+export function isUndecidedDispute(status: string): boolean {
   const phase = disputePhaseOf(status)
   return phase === 'open' || phase === 'inquiry' || status.startsWith('appeal')
 }
 
 /** The states in which nothing more happens. */
-export const DECIDED_DISPUTES = Object.keys(PHASES).filter((status) => !isUnderWay(status))
+export const DECIDED_DISPUTES = Object.keys(PHASES).filter((status) => !isUndecidedDispute(status))

@@ -11,7 +11,7 @@ export function listCardHosts(build: Build): { board: Part<'mainboards'>; cards:
 }
 
 /** A card needs a slot at least as long as its own connector. */
-export function holds(card: Card, { size }: KnownSlot): boolean {
+export function fitsSlot(card: Card, { size }: KnownSlot): boolean {
   return (card.values['pcie-lanes'] ?? 0) <= size
 }
 
@@ -23,7 +23,7 @@ export function placeCards(
   isGood: (card: Card, slot: KnownSlot) => boolean = () => true,
 ) {
   const pieces = listPieces(cards, slots.length)
-  return assign(pieces, slots, (card, slot) => holds(card, slot) && isGood(card, slot), isAllowed)
+  return assign(pieces, slots, (card, slot) => fitsSlot(card, slot) && isGood(card, slot), isAllowed)
 }
 
 export function countPieces(parts: readonly { quantity: number }[]): number {

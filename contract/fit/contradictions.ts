@@ -24,7 +24,7 @@ function findSeveral(category: FitCategory, specs: Specs): Contradiction[] {
 const most = (values: readonly number[]) => Math.max(0, ...values)
 
 /** Reports two specs that both state a value and disagree. */
-function differ(
+function reportDifference(
   category: FitCategory,
   [key, flat]: readonly [string, number | undefined],
   [list, counted]: readonly [string, number | undefined],
@@ -40,7 +40,7 @@ function differ(
 }
 
 /** Says that a value is larger than the one it is a part of. */
-function exceed(
+function reportExcess(
   [key, small, name]: readonly [string, number | undefined, string],
   [limit, large, whole]: readonly [string, number | undefined, string],
 ): Contradiction[] {
@@ -57,7 +57,7 @@ function checkSlots(values: Values<'mainboards'>, slots: readonly PcieSlot[] | u
   const list = 'pcie-slot-list'
   const count = (size: number) => slots?.filter((slot) => slot.size === size).length
   const compare = (key: 'x16-slots' | 'x4-slots' | 'x1-slots' | 'pcie-generation', counted?: number) =>
-    differ('mainboards', [key, values[key]], [list, counted])
+    reportDifference('mainboards', [key, values[key]], [list, counted])
   const places = slots?.map(({ position }) => position) ?? []
   return [
     ...compare('x16-slots', count(16)),
@@ -88,7 +88,7 @@ function checkM2(values: Values<'mainboards'>, slots: readonly M2Slot[] | undefi
     !slots ||
     (flat.length === formats.size && flat.every((format) => formats.has(canonicalWord(format))))
   const compare = (key: 'm2-slots' | 'm2-pcie-generation' | 'max-m2-height', counted?: number) =>
-    differ('mainboards', [key, values[key]], [list, counted])
+    reportDifference('mainboards', [key, values[key]], [list, counted])
   return [
     ...compare('m2-slots', slots?.length),
     ...compare('m2-pcie-generation', slots?.length ? most(slots.map((slot) => slot.generation)) : undefined),
@@ -126,7 +126,7 @@ function checkBoard(specs: Specs): Contradiction[] {
     ...checkSlots(values, values['pcie-slot-list']),
     ...checkM2(values, values['m2-slot-list']),
     ...checkDisabled(values),
-    ...exceed(
+    ...reportExcess(
       ['max-memory', values['max-memory'], 'memory limit'],
       ['max-module', total, 'limit of all slots together'],
     ),
@@ -147,7 +147,7 @@ function checkSupply(specs: Specs): Contradiction[] {
       ?.filter((cable) => cable.connector === connector)
       .reduce((plugs, cable) => plugs + cable.plugs, 0)
   return (Object.keys(PLUGS) as (keyof typeof PLUGS)[]).flatMap((key) =>
-    differ('power-supplies', [key, values[key]], ['cables', sum(PLUGS[key])]),
+    reportDifference('power-supplies', [key, values[key]], ['cables', sum(PLUGS[key])]),
   )
 }
 
@@ -157,17 +157,23 @@ function checkCase(specs: Specs): Contradiction[] {
   const across = height === undefined || width === undefined ? undefined : Math.max(height, width)
   const largest = values['radiator-mounts']?.flatMap(({ sizes }) => sizes)
   return [
-    ...differ(
+    ...reportDifference(
       'cases',
       ['max-radiator', values['max-radiator']],
       ['radiator-mounts', largest && most(largest)],
     ),
-    ...exceed(['max-gpu-length', values['max-gpu-length'], 'card length limit'], ['depth', depth, 'depth']),
-    ...exceed(
+    ...reportExcess(
+      ['max-gpu-length', values['max-gpu-length'], 'card length limit'],
+      ['depth', depth, 'depth'],
+    ),
+    ...reportExcess(
       ['max-cooler-height', values['max-cooler-height'], 'cooler height limit'],
       ['width', across, 'case'],
     ),
-    ...exceed(['max-psu-length', values['max-psu-length'], 'supply length limit'], ['depth', depth, 'depth']),
+    ...reportExcess(
+      ['max-psu-length', values['max-psu-length'], 'supply length limit'],
+      ['depth', depth, 'depth'],
+    ),
   ]
 }
 
@@ -180,12 +186,12 @@ function readNumber(specs: Specs, key: string): number | undefined {
 function checkProcessor(specs: Specs): Contradiction[] {
   const values = readValues('processors', specs)
   return [
-    ...exceed(['tdp', values.tdp, 'power'], ['max-power', values['max-power'], 'peak power']),
-    ...exceed(
+    ...reportExcess(['tdp', values.tdp, 'power'], ['max-power', values['max-power'], 'peak power']),
+    ...reportExcess(
       ['graphics-lanes', values['graphics-lanes'], 'number of lanes for graphics'],
       ['pcie-lanes', readNumber(specs, 'pcie-lanes'), 'number of all lanes'],
     ),
-    ...exceed(
+    ...reportExcess(
       ['rated-memory-speed-full', values['rated-memory-speed-full'], 'memory speed with every slot filled'],
       ['rated-memory-speed', values['rated-memory-speed'], 'rated memory speed'],
     ),
@@ -194,7 +200,7 @@ function checkProcessor(specs: Specs): Contradiction[] {
 
 function checkGraphics(specs: Specs): Contradiction[] {
   const values = readValues('graphics', specs)
-  return exceed(
+  return reportExcess(
     ['board-power', values['board-power'], 'board power'],
     ['recommended-psu', values['recommended-psu'], 'recommended power supply'],
   )

@@ -146,7 +146,7 @@ function describeMissing(missing: readonly { part: AnyPart; key: string }[]): st
 }
 
 /** An unknown result, with the values that are not stated. */
-export function unknown(
+export function reportUnknown(
   products: readonly AnyPart[],
   readings: readonly Reading<unknown>[],
 ): Finding<'unknown'> {
@@ -172,7 +172,7 @@ export function judge<Left, Right, Result extends FitResult>(
   const shown = { left: toFitValue(left.value, left.unit), right: toFitValue(right.value, right.unit) }
   const stated = { ...shown, margin: marginOf(shown.left, shown.right) }
   if (left.value === undefined || right.value === undefined)
-    return { ...unknown(products, [left, right]), ...stated }
+    return { ...reportUnknown(products, [left, right]), ...stated }
   const [result, message] = decide(left.value, right.value)
   return { result, products, ...stated, message }
 }

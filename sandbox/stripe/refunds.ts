@@ -102,9 +102,9 @@ function firstStatusOf(account: Account, charge: Stripe.Charge): 'failed' | 'pen
 /** Applies the outcome of the test card to a refund. */
 function finishRefund(account: Account, id: string): void {
   const refund = requireRefund(account, id)
-  const sequel = typeof refund.charge === 'string' && account.store.find('charge', refund.charge)
-  if (!sequel) return
-  const fails = sequelOfCharge(account, sequel) === 'refund_fails'
+  const charge = typeof refund.charge === 'string' && account.store.find('charge', refund.charge)
+  if (!charge) return
+  const fails = sequelOfCharge(account, charge) === 'refund_fails'
   moveRefund(account, id, fails ? 'failed' : 'succeeded')
 }
 

@@ -1,6 +1,7 @@
 import { StartupError } from '../errors/shop-error.ts'
 
-const are = (names: readonly string[]) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
+const joinWithVerb = (names: readonly string[]) =>
+  `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
 
 /**
  * Throws if only some settings of one service are set: that is a mistake, not a decision to leave the service out.
@@ -12,5 +13,5 @@ export function requireAllOrNone<Name extends string>(
   const set = names.filter((name) => env[name])
   const missing = names.filter((name) => !env[name])
   if (set.length === 0 || missing.length === 0) return
-  throw new StartupError(`bad configuration: ${are(set)} set but ${are(missing)} not`)
+  throw new StartupError(`bad configuration: ${joinWithVerb(set)} set but ${joinWithVerb(missing)} not`)
 }

@@ -31,15 +31,15 @@ export function takeSteps(connection: DatabaseConnection): readonly CountedStep[
   return steps
 }
 
-export function openStepWatches(): { tell: StepListener; watch: (tell: StepListener) => () => void } {
+export function openStepWatches(): { notify: StepListener; watch: (notify: StepListener) => () => void } {
   const watches = new Set<StepListener>()
   return {
-    tell(steps) {
+    notify(steps) {
       if (steps.length > 0) for (const watch of watches) watch(steps)
     },
-    watch(tell) {
-      watches.add(tell)
-      return () => void watches.delete(tell)
+    watch(notify) {
+      watches.add(notify)
+      return () => void watches.delete(notify)
     },
   }
 }

@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     /** The whole request had arrived when its access was decided. */
-    cameWhole: boolean
+    arrivedWhole: boolean
   }
 }
 
@@ -45,7 +45,7 @@ export const endpointsPlugin = fastifyPlugin(
     app.decorate('servedEndpoints', [])
     app.decorate('publicReads', new Map())
     app.decorateRequest('caller', null)
-    app.decorateRequest('cameWhole', false)
+    app.decorateRequest('arrivedWhole', false)
     app.get('/openapi.json', async (_request, reply) =>
       reply.send(buildOpenApi({ served: app.servedEndpoints, serverUrl: publicUrl, shop })),
     )
@@ -71,7 +71,7 @@ type Handler<Name extends EndpointName> = (
   http: Name extends PublicRead ? ReadContext : HttpContext<Name>,
 ) => Promise<EndpointReply<Name>>
 
-function cameWhole({ raw, headers }: FastifyRequest): boolean {
+function arrivedWhole({ raw, headers }: FastifyRequest): boolean {
   return raw.complete || !carriesBody(headers)
 }
 
@@ -102,12 +102,12 @@ export function serveEndpoint<Name extends EndpointName>(
       // Proxies must assume that a reply to a request with a token is personal.
       else if (request.headers.authorization) reply.header('cache-control', 'private, no-cache')
       if (schemas.download) reply.type(schemas.download)
-      request.cameWhole = cameWhole(request)
+      request.arrivedWhole = arrivedWhole(request)
       request.caller = await app.admit(request, access)
     },
     // A slow body leaves time for its sender to lose their rights, so access is decided again.
     preValidation: async (request) => {
-      if (!request.cameWhole) request.caller = await app.admit(request, access)
+      if (!request.arrivedWhole) request.caller = await app.admit(request, access)
     },
     handler: (request, reply) =>
       handler(

@@ -32,7 +32,7 @@ function isInside(address: string): boolean {
 }
 
 /** A proxy that passes the public host name on gives itself away. */
-function namesInside({ host = '' }: IncomingHttpHeaders): boolean {
+function hasInsideHost({ host = '' }: IncomingHttpHeaders): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const name = new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(name) === 0 ? INSIDE_NAME.test(name) : isInside(name)
@@ -41,6 +41,6 @@ function namesInside({ host = '' }: IncomingHttpHeaders): boolean {
 /** Metrics are for a collector that connects directly to the process: no proxy, no public address. */
 export function mayScrape({ url, headers, httpVersion, peer = '' }: Scrape): boolean {
   if (url.split('?', 1)[0] !== '/metrics') return false
-  if (showsProxy({ headers, httpVersion }) || !namesInside(headers)) return false
+  if (showsProxy({ headers, httpVersion }) || !hasInsideHost(headers)) return false
   return isInside(peer)
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { createLogger } from '../logging/logger.ts'
 import { type OpenShopOptions, openShop } from './open-shop.ts'
 import { onStopSignals } from './stop-signals.ts'
-import { welcome } from './welcome.ts'
+import { formatWelcome } from './welcome.ts'
 
 /** How long requests in flight may take after a stop signal. */
 export const CLOSE_TIMEOUT_MS = 10_000
@@ -25,5 +25,5 @@ export async function runAlone(
     },
     endAtOnce: () => process.exit(1),
   })
-  say(welcome({ config, ...shop }))
+  say(formatWelcome({ config, ...shop }))
 }

@@ -4,7 +4,7 @@ import { openServices } from './open-services.ts'
 import { prepareStore } from './prepare-store.ts'
 import { CLOSE_TIMEOUT_MS } from './run-alone.ts'
 import { onStopSignals } from './stop-signals.ts'
-import { welcome } from './welcome.ts'
+import { formatWelcome } from './welcome.ts'
 import { WORKER_VARIABLE } from './worker-number.ts'
 import { startWorkers } from './workers.ts'
 
@@ -57,7 +57,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
     await workers.serving
     // Last, because nothing may fail between generating a password and showing it.
     const admin = await store.ensureFirstAdmin()
-    say(welcome({ config, admin, played, location: store.location }))
+    say(formatWelcome({ config, admin, played, location: store.location }))
   } catch (error) {
     await close().catch(() => {})
     throw store.explain(error)

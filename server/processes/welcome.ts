@@ -49,7 +49,7 @@ function findWarnings({ rateLimits, exposure }: Config, played: readonly string[
 }
 
 /** The block of text that the owner sees after a start. */
-export function welcome({ config, location, admin, played }: Welcome): string {
+export function formatWelcome({ config, location, admin, played }: Welcome): string {
   const { publicUrl } = config.http
   const isFile = config.database.url === null
   const rows = [

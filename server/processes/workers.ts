@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../errors/shop-error.ts'
-import { openMetricRounds, sendToWorker } from './gather-metrics.ts'
 import type { FromWorker } from './messages.ts'
+import { openMetricRounds, sendToWorker } from './metric-rounds.ts'
 import { decideReplacement } from './restart.rules.ts'
 
 /** The place of one worker. When the worker dies, its replacement takes the same post and number. */

@@ -13,7 +13,7 @@ export const understoodMessages = {
   between: (from: string, to: string) => `${from} to ${to}`,
   or: ' or ',
   cheapestFirst: 'Price, low to high',
-  dearestFirst: 'Price, high to low',
+  mostExpensiveFirst: 'Price, high to low',
   quietestFirst: 'Quietest first',
   newestFirst: 'Newest first',
   highestFirst: (spec: string) => `${spec}, high to low`,

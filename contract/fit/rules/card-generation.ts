@@ -1,6 +1,6 @@
 import { readSlots } from '../board-slots.ts'
 import { partsOf, read } from '../build.ts'
-import { holds, listCardHosts } from '../card-places.ts'
+import { fitsSlot, listCardHosts } from '../card-places.ts'
 import { type Advice, judge } from '../rule.ts'
 
 export const cardGeneration: Advice = {
@@ -25,7 +25,7 @@ export const cardGeneration: Advice = {
     listCardHosts(build).flatMap(({ board, cards }) =>
       cards.flatMap((card) => {
         const hosts = [board, ...partsOf(build, 'processors')]
-        const fitting = readSlots(board).value?.filter((slot) => holds(card, slot)) ?? []
+        const fitting = readSlots(board).value?.filter((slot) => fitsSlot(card, slot)) ?? []
         const best = Math.max(...fitting.map(({ generation = 0 }) => generation))
         return hosts.map((host) => {
           const stated = read(host, 'pcie-generation')

@@ -1,6 +1,6 @@
 import { read } from '../build.ts'
 import { countPieces, listCardHosts, placeCards, TOO_MANY_WAYS } from '../card-places.ts'
-import { type Advice, sayParts, unknown } from '../rule.ts'
+import { type Advice, reportUnknown, sayParts } from '../rule.ts'
 
 export const cardLanes: Advice = {
   id: 'card-lanes',
@@ -15,7 +15,7 @@ export const cardLanes: Advice = {
       const list = read(board, 'pcie-slot-list')
       const lanes = cards.map((card) => read(card, 'pcie-lanes'))
       if (list.value === undefined || lanes.some(({ value }) => value === undefined))
-        return unknown(products, [...lanes, list])
+        return reportUnknown(products, [...lanes, list])
       if (!placeCards(cards, list.value)) return []
       const placed = placeCards(
         cards,
@@ -23,7 +23,7 @@ export const cardLanes: Advice = {
         undefined,
         (card, slot) => (slot.lanes ?? 0) >= (card.values['pcie-lanes'] ?? 0),
       )
-      if (placed === 'undecided') return { ...unknown(products, []), message: TOO_MANY_WAYS }
+      if (placed === 'undecided') return { ...reportUnknown(products, []), message: TOO_MANY_WAYS }
       const isFull = placed !== null
       const needed = cards.reduce((sum, card) => sum + (card.values['pcie-lanes'] ?? 0) * card.quantity, 0)
       const offered = list.value.reduce((sum, slot) => sum + slot.lanes, 0)

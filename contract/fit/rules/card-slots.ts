@@ -1,10 +1,10 @@
 import { type KnownSlot, readSlots } from '../board-slots.ts'
 import { read } from '../build.ts'
-import { type Card, countPieces, holds, listCardHosts } from '../card-places.ts'
-import { count, type Rule, sayParts, unknown } from '../rule.ts'
+import { type Card, countPieces, fitsSlot, listCardHosts } from '../card-places.ts'
+import { count, type Rule, reportUnknown, sayParts } from '../rule.ts'
 
 const countLong = (cards: readonly Card[], slots: readonly KnownSlot[]) =>
-  slots.filter((slot) => cards.some((card) => holds(card, slot))).length
+  slots.filter((slot) => cards.some((card) => fitsSlot(card, slot))).length
 
 /**
  * The longest cards for which there are too few slots; null if all cards find a place. A slot that takes a long card
@@ -36,9 +36,10 @@ export const cardSlots: Rule = {
       const slots = readSlots(board)
       const readings = [...cards.map((card) => read(card, 'pcie-lanes')), slots]
       const products = [...cards, board]
-      if (slots.value === undefined) return unknown(products, readings)
+      if (slots.value === undefined) return reportUnknown(products, readings)
       const crowded = findCrowded(cards, slots.value)
-      if (!crowded && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
+      if (!crowded && readings.some(({ value }) => value === undefined))
+        return reportUnknown(products, readings)
       const counted = crowded ?? cards
       const pieces = countPieces(counted)
       const long = countLong(counted, slots.value)

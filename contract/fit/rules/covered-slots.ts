@@ -1,7 +1,7 @@
 import type { KnownSlot } from '../board-slots.ts'
 import { read } from '../build.ts'
 import { type Card, countPieces, listCardHosts, placeCards, TOO_MANY_WAYS } from '../card-places.ts'
-import { type Rule, sayParts, unknown } from '../rule.ts'
+import { type Rule, reportUnknown, sayParts } from '../rule.ts'
 
 /** Whether no card lies over the slot of another. */
 function staysClear(chosen: readonly (readonly [Card, KnownSlot])[]): boolean {
@@ -34,12 +34,13 @@ export const coveredSlots: Rule = {
       if (countPieces(cards) < 2 || widths.every(({ value }) => value === 1)) return []
       const list = read(board, 'pcie-slot-list')
       const readings = [...widths, ...lanes, list]
-      if (list.value === undefined) return unknown(products, readings)
+      if (list.value === undefined) return reportUnknown(products, readings)
       // If there are too few slots anyway, the rule about slots says so.
       if (!placeCards(cards, list.value)) return []
       const placed = placeCards(cards, list.value, staysClear)
-      if (placed === 'undecided') return { ...unknown(products, []), message: TOO_MANY_WAYS }
-      if (placed && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
+      if (placed === 'undecided') return { ...reportUnknown(products, []), message: TOO_MANY_WAYS }
+      if (placed && readings.some(({ value }) => value === undefined))
+        return reportUnknown(products, readings)
       const names = sayParts(cards)
       return {
         result: placed ? 'fits' : 'misfit',

@@ -1,7 +1,7 @@
 import { partsOf, read } from '../build.ts'
 import { countPieces } from '../card-places.ts'
 import { isM2, sortDrives } from '../drive-places.ts'
-import { type Rule, unknown } from '../rule.ts'
+import { type Rule, reportUnknown } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 export const driveBays: Rule = {
@@ -31,12 +31,12 @@ export const driveBays: Rule = {
       const products = [...drives, ...new Set(unclear.map(({ part }) => part)), box]
       const [bays35, bays25] = [read(box, 'bays-35'), read(box, 'bays-25')]
       if (bays35.value === undefined || bays25.value === undefined)
-        return unknown(products, [...unclear, bays35, bays25])
+        return reportUnknown(products, [...unclear, bays35, bays25])
       const bays = bays35.value + bays25.value
       const left35 = bays35.value - large
       const inLarge = Math.max(0, small - bays25.value)
       const isRoom = left35 >= inLarge
-      if (isRoom && unclear.length > 0) return unknown(products, unclear)
+      if (isRoom && unclear.length > 0) return reportUnknown(products, unclear)
       // A case without 2.5 in bays that lists 2.5 in drives has trays for both sizes.
       const hasTrays = bays25.value === 0 && sharesWord(box.values['drive-form-factor'] ?? [], ['2.5 in'])
       const both = `${box.name} has ${bays35.value} × 3.5 in and ${bays25.value} × 2.5 in bays; the drives need ${large} × 3.5 in and ${small} × 2.5 in.`

@@ -1,6 +1,6 @@
 import { COOLERS, combine, mapReading, partsOf, type Reading, read } from '../build.ts'
 import { readMountsTaken } from '../radiators.ts'
-import { type Advice, count, unknown } from '../rule.ts'
+import { type Advice, count, reportUnknown } from '../rule.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -50,7 +50,7 @@ export const fanHeaders: Advice = {
       const headers = read(board, 'fan-headers')
       const products = [...fans, ...readings.map(({ part }) => part), board]
       if (headers.value === undefined || (!isKnown && least <= headers.value))
-        return unknown(products, [...readings, headers])
+        return reportUnknown(products, [...readings, headers])
       const needed = count(least, 'fan or pump', 'fans and pumps')
       const both = `${needed} for the ${count(headers.value, 'fan header')} of ${board.name}.`
       const isEnough = least <= headers.value

@@ -1,7 +1,7 @@
 import { groupThousands } from '../../thousands.ts'
 import { partsOf, read } from '../build.ts'
 import { readMountsTaken } from '../radiators.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { count, type Rule, reportUnknown } from '../rule.ts'
 
 function sayTakeOut(fans: number, included: number): string {
   if (fans < included) return `Take out ${groupThousands(fans)} of the ${count(included, 'included fan')}.`
@@ -34,7 +34,7 @@ export const fanMounts: Rule = {
       const [mounts, included] = [read(box, 'fan-mounts'), read(box, 'fans-included')]
       const products = [...fans, ...coolers, box]
       if (mounts.value === undefined || (!isKnown && added <= mounts.value))
-        return unknown(products, [...onRadiators, mounts])
+        return reportUnknown(products, [...onRadiators, mounts])
       const values = {
         products,
         left: { value: added, unit: null },
@@ -43,7 +43,7 @@ export const fanMounts: Rule = {
       }
       const both = `${count(added, 'fan')} for the ${count(mounts.value, 'fan mount')} of ${box.name}.`
       if (added > mounts.value) return { ...values, result: 'misfit', message: both }
-      if (included.value === undefined) return unknown(products, [included])
+      if (included.value === undefined) return reportUnknown(products, [included])
       const all = added + included.value
       if (all <= mounts.value) return { ...values, result: 'fits', message: both }
       return {

@@ -1,6 +1,6 @@
 import { partsOf, read } from '../build.ts'
 import { sumKits } from '../memory-sum.ts'
-import { type Advice, say, unknown } from '../rule.ts'
+import { type Advice, reportUnknown, say } from '../rule.ts'
 
 export const filledChannels: Advice = {
   id: 'filled-channels',
@@ -22,12 +22,13 @@ export const filledChannels: Advice = {
       const products = [...kits, processor]
       const channels = read(processor, 'memory-channels')
       if (total.value === undefined || channels.value === undefined)
-        return unknown(products, [...readings, channels])
+        return reportUnknown(products, [...readings, channels])
       if (total.value <= channels.value) return []
       const rated = read(processor, 'rated-memory-speed-full')
       const speeds = kits.map((kit) => read(kit, 'memory-speed'))
       const fastest = Math.max(...speeds.map(({ value = Number.NaN }) => value))
-      if (rated.value === undefined || Number.isNaN(fastest)) return unknown(products, [...speeds, rated])
+      if (rated.value === undefined || Number.isNaN(fastest))
+        return reportUnknown(products, [...speeds, rated])
       const isRated = fastest <= rated.value
       return {
         result: isRated ? 'fits' : 'note',

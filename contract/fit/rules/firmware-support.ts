@@ -1,5 +1,5 @@
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule, unknown } from '../rule.ts'
+import { judge, type Rule, reportUnknown } from '../rule.ts'
 import { isSameWord } from '../words.ts'
 
 /** 1.9 comes before 1.20. */
@@ -19,7 +19,7 @@ export const firmwareSupport: Rule = {
       const support = read(board, 'processor-support')
       if (processor.isUnnamed && support.value)
         return {
-          ...unknown([processor, board], []),
+          ...reportUnknown([processor, board], []),
           message: `${board.name} lists the processors it supports. Name yours to check it.`,
         }
       const name = { part: processor, value: processor.name, unit: null, missing: [] }

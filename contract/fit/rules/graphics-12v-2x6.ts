@@ -1,6 +1,6 @@
 import { partsOf, read } from '../build.ts'
 import { PLUG_WATTS } from '../platforms.ts'
-import { type Rule, unknown } from '../rule.ts'
+import { type Rule, reportUnknown } from '../rule.ts'
 import { addUp, readEightPins, readPlugs, readSixteenPins } from '../supply-plugs.ts'
 
 export const graphics12v2x6: Rule = {
@@ -28,7 +28,7 @@ export const graphics12v2x6: Rule = {
       const products = [...plugged, supply]
       const native = readPlugs(supply, '12v-2x6')
       const eight = readPlugs(supply, 'pcie-8pin')
-      if (native.value === undefined) return unknown(products, [...needs, native])
+      if (native.value === undefined) return reportUnknown(products, [...needs, native])
       const values = {
         products,
         left: { value: needed, unit: null },
@@ -37,11 +37,11 @@ export const graphics12v2x6: Rule = {
       }
       const both = `12V-2×6 plugs needed: ${needed}. ${supply.name} has ${native.value}.`
       if (needed <= native.value)
-        return isKnown ? { ...values, result: 'fits', message: both } : unknown(products, needs)
+        return isKnown ? { ...values, result: 'fits', message: both } : reportUnknown(products, needs)
       const powers = plugged.map((card) => read(card, 'board-power'))
       const taken = cards.map(readEightPins)
       const readings = [...needs, ...powers, ...taken, eight]
-      if (eight.value === undefined) return unknown(products, readings)
+      if (eight.value === undefined) return reportUnknown(products, readings)
       // The cards that draw least get the adapters. A card that does not state its power could draw nothing.
       const joined = plugged
         .flatMap((card) => {
@@ -56,7 +56,7 @@ export const graphics12v2x6: Rule = {
         .reduce((sum, plugs) => sum + plugs, 0)
       const left = eight.value - addUp(taken)
       if (joined <= left && readings.some(({ value }) => value === undefined))
-        return unknown(products, readings)
+        return reportUnknown(products, readings)
       return joined <= left
         ? {
             ...values,

@@ -1,5 +1,5 @@
 import { partsOf } from '../build.ts'
-import { type Rule, unknown } from '../rule.ts'
+import { type Rule, reportUnknown } from '../rule.ts'
 import { addUp, readEightPins, readPlugs } from '../supply-plugs.ts'
 
 export const graphics8pin: Rule = {
@@ -18,7 +18,7 @@ export const graphics8pin: Rule = {
       const plugs = readPlugs(supply, 'pcie-8pin')
       const products = [...cards.filter((_, index) => needs[index]?.value !== 0), supply]
       if (plugs.value === undefined || (!isKnown && needed <= plugs.value))
-        return unknown(products, [...needs, plugs])
+        return reportUnknown(products, [...needs, plugs])
       return {
         result: needed <= plugs.value ? 'fits' : 'misfit',
         products,

@@ -3,7 +3,7 @@ import { readM2Slots } from '../board-slots.ts'
 import { partsOf, read } from '../build.ts'
 import { countPieces, TOO_MANY_WAYS } from '../card-places.ts'
 import { isM2, takesDrive } from '../drive-places.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { count, type Rule, reportUnknown } from '../rule.ts'
 
 export const m2Slots: Rule = {
   id: 'm2-slots',
@@ -36,7 +36,7 @@ export const m2Slots: Rule = {
         slots,
       ]
       const pieces = countPieces(placeable)
-      if (slots.value === undefined) return unknown(products, readings)
+      if (slots.value === undefined) return reportUnknown(products, readings)
       const values = {
         products,
         left: { value: pieces, unit: null },
@@ -49,7 +49,7 @@ export const m2Slots: Rule = {
         const message = `${count(pieces, 'M.2 drive')} can’t all be placed in the ${count(slots.value.length, 'M.2 slot')} of ${board.name}.`
         return { ...values, result: 'misfit', message }
       }
-      if (readings.some(({ value }) => value === undefined)) return unknown(products, readings)
+      if (readings.some(({ value }) => value === undefined)) return reportUnknown(products, readings)
       return {
         ...values,
         result: 'fits',

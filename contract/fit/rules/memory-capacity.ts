@@ -1,6 +1,6 @@
 import { partsOf, read } from '../build.ts'
 import { sumKits } from '../memory-sum.ts'
-import { type Rule, say, unknown } from '../rule.ts'
+import { type Rule, reportUnknown, say } from '../rule.ts'
 
 export const memoryCapacity: Rule = {
   id: 'memory-capacity',
@@ -16,7 +16,7 @@ export const memoryCapacity: Rule = {
       const products = [...kits, host]
       const limit = read(host, 'max-memory')
       if (limit.value === undefined || (total.value === undefined && least <= limit.value))
-        return unknown(products, [...readings, limit])
+        return reportUnknown(products, [...readings, limit])
       const isRoom = least <= limit.value
       return {
         result: isRoom ? 'fits' : 'misfit',

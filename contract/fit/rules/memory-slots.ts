@@ -1,6 +1,6 @@
 import { partsOf, read } from '../build.ts'
 import { sumKits } from '../memory-sum.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { count, type Rule, reportUnknown } from '../rule.ts'
 
 export const memorySlots: Rule = {
   id: 'memory-slots',
@@ -16,7 +16,7 @@ export const memorySlots: Rule = {
       const products = [...kits, board]
       const slots = read(board, 'memory-slots')
       if (slots.value === undefined || (total.value === undefined && least <= slots.value))
-        return unknown(products, [...readings, slots])
+        return reportUnknown(products, [...readings, slots])
       const isRoom = least <= slots.value
       return {
         result: isRoom ? 'fits' : 'misfit',

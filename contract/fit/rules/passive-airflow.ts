@@ -1,5 +1,5 @@
 import { CARDS, partsOf, read } from '../build.ts'
-import { type Advice, count, unknown } from '../rule.ts'
+import { type Advice, count, reportUnknown } from '../rule.ts'
 
 export const passiveAirflow: Advice = {
   id: 'passive-airflow',
@@ -19,7 +19,7 @@ export const passiveAirflow: Advice = {
       partsOf(build, 'cases').map((box) => {
         const included = read(box, 'fans-included')
         const products = [card, box, ...fans]
-        if (included.value === undefined && added === 0) return unknown(products, [included])
+        if (included.value === undefined && added === 0) return reportUnknown(products, [included])
         const running = (included.value ?? 0) + added
         const speed = 'airflow-speed' in card.values ? Number(card.values['airflow-speed']) : null
         const needs = speed === null ? 'moving air' : `air at ${speed} m/s`

@@ -1,6 +1,6 @@
 import { type Build, type Part, partsOf, type Reading, read } from '../build.ts'
 import { BOARD_ALLOWANCE_WATTS, findBoardFormat, SUPPLY_HEADROOM } from '../platforms.ts'
-import { type Finding, type Rule, say, unknown } from '../rule.ts'
+import { type Finding, type Rule, reportUnknown, say } from '../rule.ts'
 
 interface Consumer {
   reading: Reading<number>
@@ -72,7 +72,7 @@ export const powerBudget: Rule = {
       const output = read(supply, 'wattage')
       const products = [...readings.map(({ part }) => part), supply]
       if (output.value === undefined || (!isKnown && total <= output.value))
-        return { ...unknown(products, [...readings, output]), sum }
+        return { ...reportUnknown(products, [...readings, output]), sum }
       const both = `The parts draw up to ${say(total, 'W')}; ${supply.name} delivers ${say(output.value, 'W')}.`
       const isFull = total > output.value
       const hasHeadroom = total <= output.value * SUPPLY_HEADROOM

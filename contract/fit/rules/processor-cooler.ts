@@ -1,6 +1,6 @@
 import { COOLERS, partsOf, read } from '../build.ts'
 import { canBeSwitchedOn } from '../essentials.ts'
-import { type Rule, unknown } from '../rule.ts'
+import { type Rule, reportUnknown } from '../rule.ts'
 import { saysYes } from '../words.ts'
 
 export const processorCooler: Rule = {
@@ -27,7 +27,7 @@ export const processorCooler: Rule = {
       const included = read(processor, 'cooler-included')
       if (included.value === undefined)
         return {
-          ...unknown([processor], [included]),
+          ...reportUnknown([processor], [included]),
           message: `There is no cooler in this build, and ${processor.name} doesn’t say whether it comes with one.`,
           lacks: COOLERS,
         }

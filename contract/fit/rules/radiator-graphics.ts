@@ -1,6 +1,6 @@
 import { pairsOf, partsOf, read } from '../build.ts'
 import { placeRadiators, readThickness } from '../radiators.ts'
-import { type Rule, say, unknown } from '../rule.ts'
+import { type Rule, reportUnknown, say } from '../rule.ts'
 
 export const radiatorGraphics: Rule = {
   id: 'radiator-graphics',
@@ -26,7 +26,7 @@ export const radiatorGraphics: Rule = {
         ]
         const [size, thickness] = [read(cooler, 'radiator-size'), readThickness(cooler)]
         const readings = [length, size, thickness, room, mounts]
-        if (readings.some(({ value }) => value === undefined)) return unknown(products, readings)
+        if (readings.some(({ value }) => value === undefined)) return reportUnknown(products, readings)
         const [own = 0, limit = 0, thick = 0, list = []] = [
           length.value,
           room.value,

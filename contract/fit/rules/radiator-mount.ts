@@ -1,6 +1,6 @@
 import { partsOf, read } from '../build.ts'
 import { placeRadiators, readThickness } from '../radiators.ts'
-import { count, type Rule, say, unknown } from '../rule.ts'
+import { count, type Rule, reportUnknown, say } from '../rule.ts'
 
 export const radiatorMount: Rule = {
   id: 'radiator-mount',
@@ -20,7 +20,7 @@ export const radiatorMount: Rule = {
       const products = [...coolers, box]
       const mounts = read(box, 'radiator-mounts')
       const readings = coolers.flatMap((cooler) => [read(cooler, 'radiator-size'), readThickness(cooler)])
-      if (mounts.value === undefined) return unknown(products, [...readings, mounts])
+      if (mounts.value === undefined) return reportUnknown(products, [...readings, mounts])
       const placed = placeRadiators(coolers, mounts.value)
       const thickest = Math.max(...coolers.map((cooler) => readThickness(cooler).value ?? 0))
       const right = Math.max(0, ...mounts.value.map(({ maxThickness }) => maxThickness))
@@ -30,8 +30,9 @@ export const radiatorMount: Rule = {
         margin: Number((right - thickest).toFixed(3)),
       }
       if (placed === 'undecided')
-        return { ...unknown(products, []), message: 'There are too many radiators to check.' }
-      if (placed && readings.some(({ value }) => value === undefined)) return unknown(products, readings)
+        return { ...reportUnknown(products, []), message: 'There are too many radiators to check.' }
+      if (placed && readings.some(({ value }) => value === undefined))
+        return reportUnknown(products, readings)
       if (placed) {
         const places = placed.map(
           ([cooler, { place }]) => `${cooler.name} goes in the ${place} of ${box.name}.`,

@@ -1,7 +1,7 @@
 import { partsOf, read } from '../build.ts'
 import { countPieces } from '../card-places.ts'
 import { isM2, sortDrives, usesSata } from '../drive-places.ts'
-import { count, type Rule, unknown } from '../rule.ts'
+import { count, type Rule, reportUnknown } from '../rule.ts'
 
 export const sataPorts: Rule = {
   id: 'sata-ports',
@@ -24,7 +24,7 @@ export const sataPorts: Rule = {
       const ports = read(board, 'sata-ports')
       const products = [...drives, ...new Set(unclear.map(({ part }) => part)), board]
       if (ports.value === undefined || (unclear.length > 0 && pieces <= ports.value))
-        return unknown(products, [...unclear, ports])
+        return reportUnknown(products, [...unclear, ports])
       const isRoom = pieces <= ports.value
       return {
         result: isRoom ? 'fits' : 'misfit',

@@ -1,7 +1,7 @@
 import { partsOf } from '../build.ts'
 import { countPieces } from '../card-places.ts'
 import { isM2, sortDrives, usesSata } from '../drive-places.ts'
-import { type Advice, count, unknown } from '../rule.ts'
+import { type Advice, count, reportUnknown } from '../rule.ts'
 import { readPlugs } from '../supply-plugs.ts'
 
 export const sataPower: Advice = {
@@ -26,7 +26,7 @@ export const sataPower: Advice = {
     return partsOf(build, 'power-supplies').map((supply) => {
       const plugs = readPlugs(supply, 'sata')
       const products = [...drives, supply]
-      if (plugs.value === undefined) return unknown(products, [plugs])
+      if (plugs.value === undefined) return reportUnknown(products, [plugs])
       const both = `${count(pieces, 'SATA drive')} for the ${count(plugs.value, 'SATA plug')} of ${supply.name}.`
       return {
         result: pieces <= plugs.value ? 'fits' : 'note',

@@ -1,9 +1,9 @@
 import { assign, listPieces } from '../assign.ts'
 import type { KnownM2Slot, KnownSlot } from '../board-slots.ts'
 import { CARDS, partsOf, read } from '../build.ts'
-import { type Card, countPieces, holds, TOO_MANY_WAYS } from '../card-places.ts'
+import { type Card, countPieces, fitsSlot, TOO_MANY_WAYS } from '../card-places.ts'
 import { type Drive, isM2, sortDrives, takesDrive, usesSata } from '../drive-places.ts'
-import { type Rule, unknown } from '../rule.ts'
+import { type Rule, reportUnknown } from '../rule.ts'
 
 const isCard = (part: Card | Drive): part is Card => (CARDS as readonly string[]).includes(part.category)
 
@@ -39,11 +39,13 @@ export const sharedLanes: Rule = {
         read(board, 'sata-ports'),
       ]
       if (m2.value === undefined || pcie.value === undefined || sata.value === undefined)
-        return unknown(products, [m2, pcie, sata, ...unclear])
+        return reportUnknown(products, [m2, pcie, sata, ...unclear])
       const ports = sata.value
       const places: (KnownSlot | KnownM2Slot)[] = [...m2.value, ...pcie.value]
       const fits = (part: Card | Drive, place: KnownSlot | KnownM2Slot) =>
-        isCard(part) ? 'size' in place && holds(part, place) : 'formats' in place && takesDrive(part, place)
+        isCard(part)
+          ? 'size' in place && fitsSlot(part, place)
+          : 'formats' in place && takesDrive(part, place)
       const pieces = listPieces(inSlots, places.length)
       // If there are too few slots or ports anyway, other rules say so.
       if (!assign(pieces, places, fits) || onPorts > ports) return []
@@ -53,8 +55,8 @@ export const sharedLanes: Rule = {
         return chosen.every(([, place]) => !off.has(place.id)) && ports - lost >= onPorts
       }
       const placed = assign(pieces, places, fits, keepsAll)
-      if (placed === 'undecided') return { ...unknown(products, []), message: TOO_MANY_WAYS }
-      if (placed && unclear.length > 0) return unknown(products, unclear)
+      if (placed === 'undecided') return { ...reportUnknown(products, []), message: TOO_MANY_WAYS }
+      if (placed && unclear.length > 0) return reportUnknown(products, unclear)
       return {
         result: placed ? 'fits' : 'misfit',
         products,

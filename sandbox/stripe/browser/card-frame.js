@@ -36,7 +36,7 @@ const digits = { number: '', expiry: '', cvc: '' }
 /** An incomplete field is reported once the cursor has left it, not while the buyer types in it. */
 const left = { number: false, expiry: false, cvc: false }
 let port
-let told = ''
+let lastSent = ''
 
 function limitOf(name) {
   if (name === 'number') return longest(brandOf(digits.number))
@@ -94,8 +94,8 @@ function paint() {
   form.classList.toggle('is-collapsed', isCollapsed)
   fields.number.value = isCollapsed ? digits.number.slice(-4) : format('number')
   const text = JSON.stringify(event)
-  if (text === told) return
-  told = text
+  if (text === lastSent) return
+  lastSent = text
   port?.postMessage({ type: 'change', event })
 }
 

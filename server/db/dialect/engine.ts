@@ -35,7 +35,7 @@ export interface Engine {
    * A statement that makes other transactions with the same name wait, in every process, until this one ends. Null if
    * writing transactions run one after another anyway. For names that come from data.
    */
-  lockName(tx: Db, name: string): Filled<unknown> | null
+  fillNameLock(tx: Db, name: string): Filled<unknown> | null
   /** Whether the database cannot be reached or cannot write. False if the query was wrong. */
   isUnavailable(error: unknown): boolean
   isUniqueViolation(error: unknown): boolean
@@ -44,7 +44,7 @@ export interface Engine {
   /** Public changes by the commits of any process. */
   readonly changes: ChangeFeed
   /** Calls back after each commit of this process with its counted steps. Returns a function that stops it. */
-  watchSteps(tell: StepListener): () => void
+  watchSteps(notify: StepListener): () => void
   /** The connections of this process; null without a pool. */
   readPool(): PoolUse | null
   ping(): Promise<void>

@@ -36,11 +36,11 @@ export class NodeSqliteConnection implements DatabaseConnection {
     // A writing transaction already holds the lock.
     return this.#isInTransaction
       ? this.#runInside<Row>(sql, parameters)
-      : retryWhileBusy(() => this.#runAndTell<Row>(sql, parameters))
+      : retryWhileBusy(() => this.#runAndNotify<Row>(sql, parameters))
   }
 
   /** Outside a transaction a statement commits when it ends. */
-  #runAndTell<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+  #runAndNotify<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     if (READS.test(sql)) this.#file.assertLatelyInPlace()
     else this.#file.assertInPlace()
     try {

@@ -51,7 +51,7 @@ const LOCKS: Record<LockPurpose, number> = {
   'search-questions': 4_206_199_211,
 }
 
-const lockName = prepare((db, value: ValueOf<{ name: string }>) =>
+const fillNameLock = prepare((db, value: ValueOf<{ name: string }>) =>
   db.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${value('name')}, 0))`.as('locked')),
 )
 
@@ -117,7 +117,7 @@ export function openPostgres({
   const steps = openStepWatches()
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () =>
-    new NotifyingPostgresDriver({ pool }, { onCommit: changes.noteCommit, onSteps: steps.tell })
+    new NotifyingPostgresDriver({ pool }, { onCommit: changes.noteCommit, onSteps: steps.notify })
   const db = new Kysely<Database>({ dialect: wrap(dialect) })
   const { host, port, pathname } = new URL(url)
 
@@ -144,7 +144,7 @@ export function openPostgres({
     async lock(tx, purpose) {
       await sql`select pg_advisory_xact_lock(${LOCKS[purpose]}::bigint)`.execute(tx)
     },
-    lockName: (tx, name) => lockName(tx, { name }),
+    fillNameLock: (tx, name) => fillNameLock(tx, { name }),
     isUnavailable(error) {
       if (error instanceof OutcomeUnknown || error instanceof ChangeFeedClosed) return true
       const code = codeOf(error)

@@ -58,7 +58,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
       createNodeSqliteDialect(sqlite, {
         file: databaseFile,
         onCommit: changes.noteCommit,
-        onSteps: steps.tell,
+        onSteps: steps.notify,
       }),
     ),
   })
@@ -80,7 +80,7 @@ export function openSqlite(file: string, wrap: (dialect: Dialect) => Dialect = (
     withoutTimeouts: (work) => withoutTimeouts(db, work),
     // BEGIN IMMEDIATE already holds the only write lock.
     async lock() {},
-    lockName: () => null,
+    fillNameLock: () => null,
     isUnavailable(error) {
       if (error instanceof DatabaseFileGone || error instanceof ChangeFeedClosed) return true
       const code = resultCode(error)

@@ -29,8 +29,8 @@ export async function listBuilds(db: Db, userId: string): Promise<EndpointReply<
 }
 
 /** The builds of an account, which no other request changes until the transaction ends. */
-async function lockBuilds({ lockName }: Engine, tx: Db, userId: string): Promise<BuildRow[]> {
-  const lock = lockName(tx, `builds of ${userId}`)
+async function lockBuilds({ fillNameLock }: Engine, tx: Db, userId: string): Promise<BuildRow[]> {
+  const lock = fillNameLock(tx, `builds of ${userId}`)
   if (lock) await send(tx, lock)
   return findBuilds(tx, userId)
 }

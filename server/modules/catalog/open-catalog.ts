@@ -4,8 +4,8 @@ import type { Engine } from '../../db/dialect/engine.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findIndexed, findIndexedAfter } from './catalog-index.repository.ts'
 import { categories } from './categories.ts'
+import { contentLanguage, contentSynonyms } from './search/content-language.ts'
 import { buildLanguage, type Language } from './search/language.ts'
-import { contentLanguage, contentSynonyms } from './search/synonyms.ts'
 import { CatalogIndex } from './search-index/catalog-index.ts'
 import type { Slots } from './search-index/slots.ts'
 
@@ -78,7 +78,7 @@ export function openCatalog(
     },
   })
 
-  async function learn(): Promise<void> {
+  async function refreshLanguage(): Promise<void> {
     while (isOutdated) {
       isOutdated = false
       try {
@@ -103,7 +103,7 @@ export function openCatalog(
         await engine.changes.catchUp()
       }
       await applyChanges(engine, index, changed)
-      await learn()
+      await refreshLanguage()
       if (!isReset) return index
     }
   }

@@ -15,11 +15,11 @@ import { findLists, insertList, type ListRow, type SavedLine } from './lists.rep
 
 /** The lists of an account, which no other request changes until the transaction ends. */
 export async function lockLists(
-  { lockName }: Pick<EngineWithImages, 'lockName'>,
+  { fillNameLock }: Pick<EngineWithImages, 'fillNameLock'>,
   tx: Db,
   userId: string,
 ): Promise<ListRow[]> {
-  const lock = lockName(tx, `lists of ${userId}`)
+  const lock = fillNameLock(tx, `lists of ${userId}`)
   if (lock) await send(tx, lock)
   return findLists(tx, userId)
 }

@@ -39,7 +39,7 @@ function piecesHeld(now: RawBuilder<number>, condition: RawBuilder<unknown>): Ra
  * that places the order, after the products are locked. A PostgreSQL statement sees what was committed before it
  * started, so it sees every order whose transaction had a lock earlier.
  */
-export const readHolds = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
+export const fillHoldsQuery = prepare((db: Db, value: ValueOf<HoldsAsked>) => {
   const now = value('now')
   const products = toJson(db, {
     product_id: sql.ref('product.id'),

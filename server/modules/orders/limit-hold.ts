@@ -6,7 +6,7 @@ import {
   type HoldProblem,
   type Standing,
 } from './hold-limits.rules.ts'
-import { type ProductHolds, readHolds } from './holds.repository.ts'
+import { fillHoldsQuery, type ProductHolds } from './holds.repository.ts'
 import { askedProducts } from './placement.repository.ts'
 
 interface LimitedHold {
@@ -34,7 +34,7 @@ export interface HoldLimit {
   judge(holds: HoldsRow): HoldProblems | null
 }
 
-type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : never
+type HoldsRow = ReturnType<typeof fillHoldsQuery> extends Filled<infer Row> ? Row : never
 
 /**
  * Limits what an account and a network address may hold unpaid. The lock on a product serializes the orders of that
@@ -43,15 +43,15 @@ type HoldsRow = ReturnType<typeof readHolds> extends Filled<infer Row> ? Row : n
  */
 export function limitHold(
   tx: Db,
-  { lockName }: Pick<Engine, 'lockName'>,
+  { fillNameLock }: Pick<Engine, 'fillNameLock'>,
   { userId, orderId, lines, standing, origin, now }: LimitedHold,
 ): HoldLimit {
-  const lock = standing === 'unconfirmed' ? lockName(tx, `hold address ${origin}`) : null
+  const lock = standing === 'unconfirmed' ? fillNameLock(tx, `hold address ${origin}`) : null
   const ids = lines.map(({ product_id }) => product_id)
   const products = askedProducts.write(tx, ids)
   return {
     locks: lock ? [lock] : [],
-    holds: readHolds(tx, { userId, orderId, products, origin, now }),
+    holds: fillHoldsQuery(tx, { userId, orderId, products, origin, now }),
     judge(holds) {
       const ofOrder = findProductsProblem({
         standing,

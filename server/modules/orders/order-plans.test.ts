@@ -9,7 +9,7 @@ import type { Caller } from '../access/access.rules.ts'
 import { listAudit } from '../audit/list-audit.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findExpiredHolds } from './expired-holds.repository.ts'
-import { readHolds } from './holds.repository.ts'
+import { fillHoldsQuery } from './holds.repository.ts'
 import { listOrders } from './list-orders.ts'
 import { encodePosition } from './order-list.rules.ts'
 import { sumByCategory, sumByDay, sumByProduct, sumGoneByDay } from './overview.repository.ts'
@@ -103,7 +103,7 @@ describeOnBothEngines('Query plans of orders', (getEngine, name) => {
 
   it('Holds of a product, an account and an address are read by index', async () => {
     const asked = { userId: buyer.userId, orderId: ID, products: PRODUCTS, origin: 'origin', now: 1 }
-    const plans = await explainQueries(getEngine(), ({ db }) => send(db, readHolds(db, asked)))
+    const plans = await explainQueries(getEngine(), ({ db }) => send(db, fillHoldsQuery(db, asked)))
     const plan = plans.join('\n')
     expect(plan).toContain('orders_one_unpaid')
     expect(plan).toContain('order_line_h')

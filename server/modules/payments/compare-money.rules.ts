@@ -45,21 +45,21 @@ export function compareDisputes(
   const known = rows.flatMap((row) => {
     const dispute = there.get(row.id)
     if (dispute?.status === row.status && dispute.amountCents === row.amount_cents) return []
-    const words = dispute ? `at the provider it is ${name(dispute.status)}` : NOT_THERE
-    const text = `A dispute about ${formatCents(row.amount_cents)} is ${name(row.status)} here; ${words}.`
+    const words = dispute ? `at the provider it is ${toWords(dispute.status)}` : NOT_THERE
+    const text = `A dispute about ${formatCents(row.amount_cents)} is ${toWords(row.status)} here; ${words}.`
     const sums = { here: row.amount_cents, there: dispute?.amountCents ?? null, text }
     return [disagree('dispute-differs', row, sums)]
   })
   const unknown = listed.flatMap(({ id, intentId, amountCents, status }) => {
     const payment = payments.find(({ intent_id }) => intent_id === intentId)
     if (!payment || rows.some((row) => row.id === id)) return []
-    const text = `A dispute about ${formatCents(amountCents)} is ${name(status)} at the provider, but not recorded here.`
+    const text = `A dispute about ${formatCents(amountCents)} is ${toWords(status)} at the provider, but not recorded here.`
     return [disagree('dispute-differs', payment, { here: null, there: amountCents, text })]
   })
   return [...known, ...unknown]
 }
 
-const name = (status: string) => status.replaceAll('_', ' ')
+const toWords = (status: string) => status.replaceAll('_', ' ')
 
 function disagree(
   kind: Disagreement['kind'],

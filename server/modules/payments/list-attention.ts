@@ -1,5 +1,5 @@
 import { toTimestamp } from '../../../contract/dates.ts'
-import { isUnderWay, needsResponse } from '../../../contract/dispute-states.ts'
+import { isUndecidedDispute, needsResponse } from '../../../contract/dispute-states.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
@@ -33,7 +33,7 @@ export async function listAttention(
       dueAt: null,
     })),
     ...disputes
-      .filter(({ status }) => isUnderWay(status))
+      .filter(({ status }) => isUndecidedDispute(status))
       .map(({ order_id, amount_cents, status, due_at }) => ({
         kind: 'dispute-open' as const,
         orderId: order_id,

@@ -4,7 +4,7 @@ import { parseList } from '../../../contract/quick-order.ts'
 import { buildDemoIndex, toIndexed } from '../../../tests/support/demo-index.ts'
 import { demoProducts } from '../../demo/demo-content.ts'
 import { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
-import { type ArticleNumber, matchLine, toCode, toSlug } from './match-lines.rules.ts'
+import { type ArticleNumber, findSlug, matchLine, toCode } from './match-lines.rules.ts'
 
 const demo = buildDemoIndex()
 
@@ -75,7 +75,7 @@ describe('The slug in a text', () => {
     [`${'a'.repeat(118)}-b`, `${'a'.repeat(118)}-b`],
     [`${'a'.repeat(119)}-b`, null],
   ])('The slug in the text %j is %j', (text, slug) => {
-    expect(toSlug(text)).toBe(slug)
+    expect(findSlug(text)).toBe(slug)
   })
 })
 

@@ -23,7 +23,7 @@ const ADDRESS = /(?:^|\/)products\/([\w-]{1,120})(?:[/?#]|$)/
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
 
 /** The slug in the address of a product, or a text that may be a slug by itself. */
-export function toSlug(part: string): string | null {
+export function findSlug(part: string): string | null {
   return ADDRESS.exec(part)?.[1] ?? (SLUG.test(part) && part.length <= 120 ? part : null)
 }
 
@@ -72,7 +72,7 @@ function findExact(known: Known, part: string): Found | null {
   if (numbered.length > 0) return { ids: numbered, matchedBy: 'part-number' }
   const learned = findOwn(known, part)?.productId
   if (isSold(learned)) return { ids: [learned], matchedBy: 'own-number' }
-  const addressed = slugs.get(toSlug(part) ?? '')
+  const addressed = slugs.get(findSlug(part) ?? '')
   if (isSold(addressed)) return { ids: [addressed], matchedBy: 'address' }
   const named = find(index.names).map((slot) => index.entry(slot).id)
   return named.length > 0 ? { ids: named, matchedBy: 'name' } : null

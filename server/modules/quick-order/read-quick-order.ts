@@ -12,7 +12,7 @@ import type { Language } from '../catalog/search/language.ts'
 import type { CatalogIndex } from '../catalog/search-index/catalog-index.ts'
 import { takePage } from '../catalog/search-index/take-page.ts'
 import { findArticleNumbers } from './article-numbers.repository.ts'
-import { type ArticleNumber, type MatchedLine, matchLine, toCode, toSlug } from './match-lines.rules.ts'
+import { type ArticleNumber, findSlug, type MatchedLine, matchLine, toCode } from './match-lines.rules.ts'
 
 /** A search takes milliseconds in a large catalog, so the number of searches and their total time are limited. */
 export const MAX_SEARCHED = 20
@@ -42,7 +42,7 @@ export async function readQuickOrder(
   const index = await catalog.read()
   const parts = new Set(lines.flatMap(({ readings }) => readings.flatMap((reading) => reading.parts)))
   const codes = new Map(Array.from(parts, (part) => [part, toCode(part)]))
-  const slugs = new Set(Array.from(parts, toSlug).filter((slug) => slug !== null))
+  const slugs = new Set(Array.from(parts, findSlug).filter((slug) => slug !== null))
   const known = {
     index,
     codes,

@@ -57,12 +57,12 @@ export async function listReviewsToModerate(
     isEnd = rows.length < source.readAtOnce
   }
   const shown = found.slice(0, limit)
-  const goesOnAfter = found.length > limit ? shown.at(-1)?.id : afterId
+  const continueAfter = found.length > limit ? shown.at(-1)?.id : afterId
   const countsAll = asked.state === 'waiting' && !asked.q && !asked.rating
   const isWhole = isEnd && found.length <= limit
   return {
     reviews: shown.map((row) => toModeratedReview(row, imageBase)),
-    nextCursor: isWhole ? null : (goesOnAfter ?? null),
+    nextCursor: isWhole ? null : (continueAfter ?? null),
     total: isWhole && !cursor ? shown.length : countsAll ? await countWaitingReviews(db) : null,
   }
 }

@@ -70,10 +70,10 @@ function listSpecFacets(
 function findPriceRange(index: CatalogIndex, slots: Slots): Facets['price'] {
   const { byPrice } = index
   const [cheapest] = byPrice.take(slots, { from: 0, limit: 1 })
-  const [dearest] = byPrice.take(slots, { from: byPrice.length, limit: 1, backwards: true })
-  if (cheapest === undefined || dearest === undefined) return null
+  const [mostExpensive] = byPrice.take(slots, { from: byPrice.length, limit: 1, backwards: true })
+  if (cheapest === undefined || mostExpensive === undefined) return null
   return {
     min: toAmount(index.entry(cheapest).priceCents),
-    max: toAmount(index.entry(dearest).priceCents),
+    max: toAmount(index.entry(mostExpensive).priceCents),
   }
 }

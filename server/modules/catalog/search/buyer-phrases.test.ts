@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
 import { takePage } from '../search-index/take-page.ts'
 import { askCatalog } from './ask-catalog.ts'
-import { contentLanguage as language } from './synonyms.ts'
+import { contentLanguage as language } from './content-language.ts'
 import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
 
 const index = buildDemoIndex()

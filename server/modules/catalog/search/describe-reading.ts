@@ -12,7 +12,7 @@ type Described = Pick<Piece, 'kind' | 'label' | 'value' | 'filter'>
 
 const SORT_TEXTS: Partial<Record<ProductSort, string>> = {
   price: texts.cheapestFirst,
-  '-price': texts.dearestFirst,
+  '-price': texts.mostExpensiveFirst,
   'spec:noise': texts.quietestFirst,
   newest: texts.newestFirst,
 }

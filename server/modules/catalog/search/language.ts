@@ -56,7 +56,7 @@ export function buildLanguage(
   const spellings = new Spellings()
   let longest = 1
 
-  const learn = (text: string): string => {
+  const addPhrase = (text: string): string => {
     const tokens = toTokens(text)
     longest = Math.max(longest, tokens.length)
     for (const token of tokens) {
@@ -69,34 +69,34 @@ export function buildLanguage(
     spellings.add(phrase)
     return phrase
   }
-  const mean = (text: string, meaning: Meaning) => {
-    const phrase = learn(text)
+  const addMeaning = (text: string, meaning: Meaning) => {
+    const phrase = addPhrase(text)
     const known = meanings.get(phrase) ?? []
     if (!known.some((each) => JSON.stringify(each) === JSON.stringify(meaning)))
       meanings.set(phrase, [...known, meaning])
   }
-  const name = (text: string, key: string) => {
-    const phrase = learn(text)
+  const addSpecName = (text: string, key: string) => {
+    const phrase = addPhrase(text)
     names.set(phrase, (names.get(phrase) ?? new Set()).add(key))
   }
 
   for (const word of [...functionWords, ...UNIT_SPELLINGS]) spellings.add(word)
   for (const { slug, name: title, singular, specs } of categories) {
-    for (const text of [title, singular, slug]) mean(text, { kind: 'category', slugs: [slug] })
+    for (const text of [title, singular, slug]) addMeaning(text, { kind: 'category', slugs: [slug] })
     for (const { key, label, words: spoken = [], values = [] } of specs) {
-      for (const text of [label, ...spoken]) name(text, key)
+      for (const text of [label, ...spoken]) addSpecName(text, key)
       for (const { text } of toTokens(label)) {
         const stem = toStem(text)
         labels.set(stem, (labels.get(stem) ?? new Set()).add(key))
       }
-      for (const value of values) learn(value)
+      for (const value of values) addPhrase(value)
     }
   }
   const homes = findHomes(categories)
   for (const group of synonyms) {
     if (group.means)
-      for (const word of group.words) for (const each of toMeanings(group.means)) mean(word, each)
-    else relate(group, { learn, alternates, rewrites })
+      for (const word of group.words) for (const each of toMeanings(group.means)) addMeaning(word, each)
+    else addSynonymGroup(group, { addPhrase, alternates, rewrites })
   }
 
   return {
@@ -134,20 +134,20 @@ function toMeanings(means: NonNullable<Synonyms['means']>): Meaning[] {
   return slugs ? [{ kind: 'category', slugs }] : []
 }
 
-function relate(
+function addSynonymGroup(
   { words, oneWay }: Synonyms,
   {
-    learn,
+    addPhrase,
     alternates,
     rewrites,
   }: {
-    learn: (text: string) => string
+    addPhrase: (text: string) => string
     alternates: Map<string, Alternate[]>
     rewrites: Map<string, readonly string[]>
   },
 ): void {
   const known = words.map((text) => ({
-    phrase: learn(text),
+    phrase: addPhrase(text),
     words: toTokens(text).map((token) => token.text),
   }))
   for (const [at, { phrase }] of known.entries()) {

@@ -6,8 +6,8 @@ import { findCategory } from '../categories.ts'
 import { listSlots } from '../search-index/slots.ts'
 import { isLacking } from '../search-index/spec-values.ts'
 import { askCatalog } from './ask-catalog.ts'
+import { contentLanguage as language } from './content-language.ts'
 import { textToPhrase } from './normalize.rules.ts'
-import { contentLanguage as language } from './synonyms.ts'
 import { toUnderstood } from './to-understood.ts'
 
 const index = buildDemoIndex()

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
 import { takePage } from '../search-index/take-page.ts'
 import { askCatalog } from './ask-catalog.ts'
+import { contentLanguage as language } from './content-language.ts'
 import { listSubsets } from './relax-question.ts'
-import { contentLanguage as language } from './synonyms.ts'
 import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
 
 const index = buildDemoIndex()

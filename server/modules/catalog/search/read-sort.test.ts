@@ -3,7 +3,7 @@ import type { ProductSort } from '../../../../contract/schemas/product-search.ts
 import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
 import { takePage } from '../search-index/take-page.ts'
 import { askCatalog } from './ask-catalog.ts'
-import { contentLanguage as language } from './synonyms.ts'
+import { contentLanguage as language } from './content-language.ts'
 import { toUnderstood } from './to-understood.ts'
 
 const index = buildDemoIndex()

@@ -146,10 +146,14 @@ function widen(index: CatalogIndex, reading: Reading, slots: Slots): Reading | n
   if (reading.kind === 'price') {
     const { minCents, maxCents } = reading
     const cheapest = index.byPrice.take(slots, { from: 0, limit: 1 })[0]
-    const dearest = index.byPrice.take(slots, { from: index.byPrice.length, limit: 1, backwards: true })[0]
-    if (cheapest === undefined || dearest === undefined) return null
+    const mostExpensive = index.byPrice.take(slots, {
+      from: index.byPrice.length,
+      limit: 1,
+      backwards: true,
+    })[0]
+    if (cheapest === undefined || mostExpensive === undefined) return null
     const low = index.entry(cheapest).priceCents
-    const high = index.entry(dearest).priceCents
+    const high = index.entry(mostExpensive).priceCents
     return {
       kind: 'price',
       minCents: minCents === null ? null : Math.min(minCents, Math.max(high, 0)),

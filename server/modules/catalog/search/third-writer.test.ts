@@ -5,7 +5,7 @@ import asked from '../../../../tests/search/questions/third-writer.json' with { 
 import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
 import { takePage } from '../search-index/take-page.ts'
 import { askCatalog } from './ask-catalog.ts'
-import { contentLanguage as language } from './synonyms.ts'
+import { contentLanguage as language } from './content-language.ts'
 import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
 
 /** `relaxed`: the nearest product comes first and is marked as relaxed. `not sold`: the reply says so, or is marked. */

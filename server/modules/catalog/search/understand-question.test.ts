@@ -3,8 +3,8 @@ import { buildDemoIndex } from '../../../../tests/support/demo-index.ts'
 import { categories } from '../categories.ts'
 import { takePage } from '../search-index/take-page.ts'
 import { askCatalog } from './ask-catalog.ts'
+import { contentSynonyms, contentLanguage as language } from './content-language.ts'
 import { buildLanguage } from './language.ts'
-import { contentSynonyms, contentLanguage as language } from './synonyms.ts'
 import { toRelaxedHeader, toUnderstood } from './to-understood.ts'
 
 const index = buildDemoIndex()
