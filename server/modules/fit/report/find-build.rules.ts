@@ -9,6 +9,9 @@ export type Slot = readonly FitCategory[]
 /** What every machine has: one product of each of these. */
 export const SLOTS: readonly Slot[] = ESSENTIALS.map(({ any }) => any)
 
+/** What a machine also has if nothing else drives a display. */
+export const CARD: Slot = ['graphics']
+
 /** Each step is a short piece of work, after which others may run. */
 export type Steps<Result> = Generator<undefined, Result>
 
@@ -32,6 +35,8 @@ export interface Found {
   build: readonly AnyPart[]
   /** Title of a rule → how often it refused a product that fits each of the parts chosen before by itself. */
   refusals: ReadonlyMap<string, number>
+  /** Whether a machine had everything but the card that it needs. */
+  lacksCard: boolean
 }
 
 /** A missing part is not an objection, because it may be added later. Only the chosen parts are compared. */
@@ -63,13 +68,6 @@ export function judgePair(search: Search, left: AnyPart, right: AnyPart): Object
   return found
 }
 
-/** A whole machine without display output, or where it is unknown, may need a graphics card. */
-function findLacked(checks: readonly Check[]): Slot | undefined {
-  const open = checks.filter(({ result }) => result === 'misfit' || result === 'unknown')
-  const lacked = open.find(({ lacks }) => lacks)?.lacks
-  return lacked ?? (open.some(({ rule }) => rule.id === 'picture') ? ['graphics'] : undefined)
-}
-
 /**
  * Looks for a whole machine around the given parts, except for the product that is `awaited`. It tries everything that
  * could fit: an objection to a partial build holds for the whole, because adding a part never improves a result.
@@ -97,6 +95,7 @@ interface Wanted {
 function* findOne(search: Search, { given, open, awaited, allowsDoubt }: Wanted) {
   const { kinds, effort } = search
   const refusals = new Map<string, number>()
+  let lacksCard = false
   const isIn = (objection: Objection | null) =>
     objection === null || (allowsDoubt && objection.result === 'unknown')
 
@@ -132,10 +131,11 @@ function* findOne(search: Search, { given, open, awaited, allowsDoubt }: Wanted)
     )
     const verdict = summarize(checks)
     yield
-    if (verdict === 'fits' || verdict === 'note') return chosen
-    const lacked = findLacked(checks)
-    const canAdd = lacked && !chosen.some(({ category }) => lacked.includes(category))
-    const found = canAdd ? yield* complete(chosen, [lacked]) : null
+    // A machine without display output, or where it is unknown, may need a card, even if no rule refuses it yet.
+    const needsCard = checks.some(({ rule, result }) => rule.id === 'picture' && result !== 'fits')
+    if (!needsCard && (verdict === 'fits' || verdict === 'note')) return chosen
+    const found = needsCard ? yield* complete(chosen, [CARD]) : null
+    lacksCard ||= needsCard && !found
     return found ?? (allowsDoubt && verdict === 'unknown' ? chosen : null)
   }
 
@@ -143,5 +143,5 @@ function* findOne(search: Search, { given, open, awaited, allowsDoubt }: Wanted)
   const alone = first ? findObjection(search, given, first.category) : null
   if (alone && !isIn(alone)) refusals.set(alone.title, 1)
   const build = isIn(alone) ? yield* complete(given, open) : null
-  return { build, refusals }
+  return { build, refusals, lacksCard }
 }

@@ -128,6 +128,49 @@ describe('Products that complete no build', () => {
     expect(orphans[0]?.blockers).toEqual([{ slot: ['power-supplies'], products: 0, reasons: [] }])
   })
 
+  const withoutCards = SMALL_CATALOG.filter(({ category }) => category !== 'graphics')
+  const dark = changePart(findDemoPart('N5 6C'), { 'integrated-graphics': ['No'] }, 'Dark')
+
+  // Seen to fail: a machine that lacked only the card left neither a blocker nor a refusal, so nothing was said.
+  it('A product waits for a card if nothing else drives the display of its machine', () => {
+    const noCard = { blockers: [{ slot: ['graphics'], products: 0, reasons: [] }], waitsFor: ['graphics'] }
+    const [orphan, ...more] = survey([...withoutCards, dark]).orphans
+    expect([orphan?.kind.part.name, orphan?.result, more]).toEqual(['Dark', 'none', []])
+    expect(orphan).toMatchObject(noCard)
+    const brightless = withoutCards.filter(({ category }) => category !== 'processors')
+    const { orphans } = survey([...brightless, dark])
+    expect(orphans).toHaveLength(brightless.length + 1)
+    for (const each of orphans) expect(each).toMatchObject(noCard)
+  })
+
+  it('A product that refuses every card waits for one only if its machine needs one', () => {
+    const short = changePart(findDemoPart('C5 mesh'), { 'max-gpu-length': 10 }, 'Short')
+    expect(survey([...SMALL_CATALOG, short]).orphans).toEqual([])
+    const brightless = SMALL_CATALOG.filter(({ category }) => category !== 'processors')
+    expect(survey([...brightless, dark, short]).orphans).toMatchObject([
+      {
+        kind: { part: { name: 'Short' } },
+        blockers: [
+          {
+            slot: ['graphics'],
+            products: 1,
+            reasons: [{ title: 'Card length in the case', own: '10 mm', others: '170 mm' }],
+          },
+        ],
+        waitsFor: ['graphics'],
+      },
+    ])
+  })
+
+  // Seen to fail: without memory a machine is not switched on, so its display was only a note.
+  it('One new product is not enough for a machine that lacks a card too', () => {
+    const parts = withoutCards.filter(({ category }) => !['memory', 'processors'].includes(category))
+    for (const { blockers, waitsFor } of survey([...parts, dark]).orphans) {
+      expect(blockers.map(({ slot }) => slot)).toEqual([['memory']])
+      expect(waitsFor).toBeNull()
+    }
+  })
+
   it('The report names the rules when only the partners of a product clash', () => {
     // The board takes only this processor, and each other part goes with the board: their power is too much.
     const [orphan] = survey([
@@ -198,7 +241,7 @@ describe('Products that complete no build', () => {
   it('Given parts that refuse each other are no build, and the rule is named', () => {
     const odd = changePart(findDemoPart('N5 6C'), { socket: ['NB-9'] }, 'N9 odd')
     const found = runSteps(findBuild(search(SMALL_CATALOG), [odd, findDemoPart('B7 ATX')]))
-    expect(found).toEqual({ result: 'none', build: [], refusals: new Map([['Processor socket', 1]]) })
+    expect(found).toMatchObject({ result: 'none', build: [], refusals: new Map([['Processor socket', 1]]) })
   })
 
   it('A search that may ask nothing is undecided', () => {

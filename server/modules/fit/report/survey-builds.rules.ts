@@ -2,6 +2,8 @@ import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
 import { type Check, checkBuild, checkParts } from '../../../../contract/fit/check-build.ts'
 import type { FitValue } from '../../../../contract/fit/rule.ts'
 import {
+  CARD,
+  type Found,
   findBuild,
   isRefusal,
   judgePair,
@@ -73,7 +75,7 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_A
     } else {
       const refusals = [...found.refusals].toSorted(([, a], [, b]) => b - a).map(([title]) => title)
       const explained =
-        found.result === 'none' ? yield* explain(search, kind.part) : { blockers: [], waitsFor: null }
+        found.result === 'none' ? yield* explain(search, kind.part, found) : { blockers: [], waitsFor: null }
       const missing = checkBuild(found.build).checks.flatMap(({ rule, result, message }) =>
         result === 'unknown' && rule.isRequired ? message : [],
       )
@@ -84,7 +86,7 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_A
   return { orphans, asked: most - left }
 }
 
-function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly AnyPart[])[]) {
+function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly AnyPart[])[]): Steps<Found> {
   for (const build of builds) {
     if (search.effort.left <= 0) break
     search.effort.left -= 1
@@ -92,15 +94,19 @@ function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly
     const { verdict } = checkBuild(changed)
     yield
     if (verdict === 'fits' || verdict === 'note')
-      return { result: 'completes' as const, build: changed, refusals: new Map<string, number>() }
+      return { result: 'completes', build: changed, refusals: new Map(), lacksCard: false }
   }
   return yield* findBuild(search, [part])
 }
 
 /** Names the kinds of parts that have no product that fits this one. */
-function* explain(search: Search, part: AnyPart): Steps<Pick<Orphan, 'blockers' | 'waitsFor'>> {
+function* explain(
+  search: Search,
+  part: AnyPart,
+  { lacksCard }: Found,
+): Steps<Pick<Orphan, 'blockers' | 'waitsFor'>> {
   const blockers: Blocker[] = []
-  const open = SLOTS.filter((slot) => !slot.includes(part.category))
+  const open = [...SLOTS, ...(lacksCard ? [CARD] : [])].filter((slot) => !slot.includes(part.category))
   for (const slot of open) {
     const candidates = listCandidates(search.kinds, slot)
     const isBlocked = candidates.every((candidate) => judgePair(search, part, candidate)?.result === 'misfit')
