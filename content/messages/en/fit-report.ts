@@ -40,7 +40,7 @@ export const orphansMessages = {
     count === '1' ? `The only ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
   both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
   refusals: (titles: string) =>
-    `It fits a product of every kind, but no complete machine works. Most common reasons: ${titles}.`,
+    `It fits a product of every kind, but no complete machine works.${titles && ` Most common reasons: ${titles}.`}`,
   unknown: 'We can’t tell whether its builds fit:',
   undecided: 'The search stopped early.',
   tryIt: 'Try',

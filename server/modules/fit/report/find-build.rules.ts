@@ -33,7 +33,10 @@ export interface Found {
   /** `unknown`: whole builds exist, but each lacks a value that a required rule needs. */
   result: 'completes' | 'unknown' | 'none' | 'undecided'
   build: readonly AnyPart[]
-  /** Title of a rule → how often it refused a product that fits each of the parts chosen before by itself. */
+  /**
+   * Title of a rule → how many products it refused. It counts those that fit each of the parts chosen before by itself,
+   * and all of a kind of which none does.
+   */
   refusals: ReadonlyMap<string, number>
   /** Whether a machine had everything but the card that it needs. */
   lacksCard: boolean
@@ -98,26 +101,34 @@ function* findOne(search: Search, { given, open, awaited, allowsDoubt }: Wanted)
   let lacksCard = false
   const isIn = (objection: Objection | null) =>
     objection === null || (allowsDoubt && objection.result === 'unknown')
+  const countRefusal = (objection: Objection | null) => {
+    if (objection && !isIn(objection)) refusals.set(objection.title, (refusals.get(objection.title) ?? 0) + 1)
+  }
 
   function* complete(chosen: readonly AnyPart[], left: readonly Slot[]): Steps<readonly AnyPart[] | null> {
     if (left.length === 0) return yield* finish(chosen)
-    let best: { slot: Slot; parts: AnyPart[] } | null = null
+    let best: { slot: Slot; parts: AnyPart[]; objections: (Objection | null)[] } | null = null
     for (const slot of left) {
       const parts: AnyPart[] = []
+      const objections: (Objection | null)[] = []
       for (const part of listCandidates(kinds, slot)) {
         if (effort.left <= 0) return null
-        if (chosen.every((other) => isIn(judgePair(search, other, part)))) parts.push(part)
+        const opponent = chosen.find((other) => !isIn(judgePair(search, other, part)))
+        if (opponent) objections.push(judgePair(search, opponent, part))
+        else parts.push(part)
         yield
       }
       // The slot with the fewest products first: a dead end shows early.
-      if (!best || parts.length < best.parts.length) best = { slot, parts }
+      if (!best || parts.length < best.parts.length) best = { slot, parts, objections }
     }
-    for (const part of best?.parts ?? []) {
+    if (!best) return null
+    const { slot, parts, objections } = best
+    if (parts.length === 0) objections.forEach(countRefusal)
+    for (const part of parts) {
       const objection = findObjection(search, [...chosen, part], part.category)
       yield
-      if (objection && !isIn(objection))
-        refusals.set(objection.title, (refusals.get(objection.title) ?? 0) + 1)
-      const rest = left.filter((slot) => slot !== best?.slot)
+      countRefusal(objection)
+      const rest = left.filter((each) => each !== slot)
       const found = isIn(objection) ? yield* complete([...chosen, part], rest) : null
       if (found || effort.left <= 0) return found
     }
@@ -141,7 +152,7 @@ function* findOne(search: Search, { given, open, awaited, allowsDoubt }: Wanted)
 
   const [first] = given
   const alone = first ? findObjection(search, given, first.category) : null
-  if (alone && !isIn(alone)) refusals.set(alone.title, 1)
+  countRefusal(alone)
   const build = isIn(alone) ? yield* complete(given, open) : null
   return { build, refusals, lacksCard }
 }

@@ -22,6 +22,7 @@ describe('Products that complete no build', () => {
     const odd = changePart(findDemoPart('N5 6C'), { socket: ['NB-9'] }, 'N9 odd')
     const [orphan, ...more] = survey([...SMALL_CATALOG, findDemoPart('X9 ATX'), odd]).orphans
     expect([orphan?.kind.part.name, orphan?.result, more]).toEqual(['N9 odd', 'none', []])
+    expect(orphan?.refusals).toEqual([])
     expect(orphan?.blockers.map(({ slot, products }) => [slot, products])).toEqual([
       [['air-coolers', 'liquid-coolers'], 1],
       [['mainboards'], 2],
@@ -182,6 +183,19 @@ describe('Products that complete no build', () => {
       changePart(findDemoPart('G5 8 GB compact'), { 'pcie-8pin': 0 }, 'Card'),
     ]).orphans.filter(({ kind }) => kind.part.name === 'Dark')
     expect([orphan?.result, orphan?.blockers, orphan?.refusals]).toEqual(['none', [], ['Power budget']])
+  })
+
+  // Seen to fail: only rules that refused a whole machine were named, and here no machine got that far.
+  it('The report names the rule when the only partner of a product has no partner', () => {
+    const wide = { socket: ['NB-9'], 'form-factor': ['E-ATX'] }
+    const { orphans } = survey([
+      ...SMALL_CATALOG,
+      changePart(findDemoPart('B7 ATX'), wide, 'Wide board'),
+      changePart(findDemoPart('T3 120'), { socket: ['NB-9'] }, 'Cooler'),
+      changePart(findDemoPart('N5 6C'), { socket: ['NB-9'] }, 'Processor'),
+    ])
+    const orphan = orphans.find(({ kind }) => kind.part.name === 'Processor')
+    expect([orphan?.result, orphan?.blockers, orphan?.refusals]).toEqual(['none', [], ['Motherboard format']])
   })
 
   it('Builds that lack only a value are unknown, and the value is named', () => {

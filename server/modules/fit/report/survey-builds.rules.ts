@@ -73,13 +73,14 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_A
       builds.length = Math.min(builds.length, BUILDS_TRIED)
       for (const { id } of found.build) completing.add(id)
     } else {
-      const refusals = [...found.refusals].toSorted(([, a], [, b]) => b - a).map(([title]) => title)
       const explained =
         found.result === 'none' ? yield* explain(search, kind.part, found) : { blockers: [], waitsFor: null }
+      const ordered = [...found.refusals].toSorted(([, a], [, b]) => b - a).map(([title]) => title)
+      const refusals = explained.blockers.length > 0 ? [] : ordered.slice(0, 3)
       const missing = checkBuild(found.build).checks.flatMap(({ rule, result, message }) =>
         result === 'unknown' && rule.isRequired ? message : [],
       )
-      orphans.push({ kind, result: found.result, refusals: refusals.slice(0, 3), missing, ...explained })
+      orphans.push({ kind, result: found.result, refusals, missing, ...explained })
     }
     left -= before - search.effort.left
   }
