@@ -27,6 +27,8 @@ export interface Search {
 export interface Objection {
   result: 'misfit' | 'unknown'
   title: string
+  /** All misfits, with the values that differ. */
+  refusals: readonly Check[]
 }
 
 export interface Found {
@@ -43,7 +45,7 @@ export interface Found {
 }
 
 /** A missing part is not an objection, because it may be added later. Only the chosen parts are compared. */
-export const isRefusal = ({ result, lacks }: Check) => result === 'misfit' && lacks === undefined
+const isRefusal = ({ result, lacks }: Check) => result === 'misfit' && lacks === undefined
 const isDoubt = ({ result, rule, lacks }: Check) =>
   result === 'unknown' && rule.isRequired && lacks === undefined && rule.id !== 'picture'
 
@@ -58,8 +60,9 @@ function findObjection(
 ): Objection | null {
   effort.left -= 1
   const checks = checkParts(toBuild(parts), findRulesThatRead(category))
-  const check = checks.find(isRefusal) ?? checks.find(isDoubt)
-  return check ? { result: isRefusal(check) ? 'misfit' : 'unknown', title: check.rule.title } : null
+  const refusals = checks.filter(isRefusal)
+  const check = refusals[0] ?? checks.find(isDoubt)
+  return check ? { result: refusals[0] ? 'misfit' : 'unknown', title: check.rule.title, refusals } : null
 }
 
 export function judgePair(search: Search, left: AnyPart, right: AnyPart): Objection | null {

@@ -280,6 +280,33 @@ describe('Products that complete no build', () => {
     }
   })
 
+  // Seen to fail: to name the rule, every partner was compared again, in one step and without being counted.
+  it('No step compares hundreds of products, and each comparison counts, also to name what refuses them', () => {
+    const odd = changePart(findDemoPart('N5 6C'), {}, 'N9 odd')
+    let reads = 0
+    Object.defineProperty(odd.values, 'socket', {
+      get() {
+        reads += 1
+        return ['NB-9']
+      },
+    })
+    const boards = Array.from({ length: 200 }, (_, place) =>
+      changePart(findDemoPart('B7 ATX'), { 'max-memory': 64 + place }, `Board ${place}`),
+    )
+    const kinds = toKinds([...SMALL_CATALOG, ...boards, odd])
+    const steps = surveyBuilds(kinds, [{ part: odd, ids: ['odd'] }])
+    const readsByStep: number[] = []
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) {
+      readsByStep.push(reads)
+      reads = 0
+    }
+    expect(step.value.orphans[0]?.blockers[1]).toMatchObject({ slot: ['mainboards'], products: 201 })
+    expect(Math.max(...readsByStep)).toBeLessThan(10)
+    const sum = readsByStep.reduce((all, each) => all + each, 0)
+    expect(sum).toBeLessThanOrEqual(step.value.asked)
+  })
+
   it('The search agrees with trying every combination', () => {
     const parts = [
       ...SMALL_CATALOG,

@@ -1,11 +1,10 @@
-import { type AnyPart, toBuild } from '../../../../contract/fit/build.ts'
-import { type Check, checkBuild, checkParts } from '../../../../contract/fit/check-build.ts'
+import type { AnyPart } from '../../../../contract/fit/build.ts'
+import { type Check, checkBuild } from '../../../../contract/fit/check-build.ts'
 import type { FitValue } from '../../../../contract/fit/rule.ts'
 import {
   CARD,
   type Found,
   findBuild,
-  isRefusal,
   judgePair,
   listCandidates,
   type Search,
@@ -13,7 +12,7 @@ import {
   type Slot,
   type Steps,
 } from './find-build.rules.ts'
-import { findRulesThatRead, type Kind, type Kinds } from './parts-on-sale.rules.ts'
+import type { Kind, Kinds } from './parts-on-sale.rules.ts'
 
 /** A search through the whole demo catalog takes far less. */
 const MAX_ASKED = 60_000
@@ -108,36 +107,33 @@ function* explain(
 ): Steps<Pick<Orphan, 'blockers' | 'waitsFor'>> {
   const blockers: Blocker[] = []
   const open = [...SLOTS, ...(lacksCard ? [CARD] : [])].filter((slot) => !slot.includes(part.category))
-  for (const slot of open) {
-    const candidates = listCandidates(search.kinds, slot)
-    const isBlocked = candidates.every((candidate) => judgePair(search, part, candidate)?.result === 'misfit')
-    yield
-    if (isBlocked) blockers.push(toBlocker(search.kinds, part, slot))
-  }
+  for (const slot of open) blockers.push(...(yield* findBlocker(search, part, slot)))
   const [only, ...others] = blockers
   if (!only || others.length > 0) return { blockers, waitsFor: null }
   const rest = yield* findBuild(search, [part], only.slot)
   return { blockers, waitsFor: rest.result === 'completes' ? only.slot : null }
 }
 
-function toBlocker(kinds: Kinds, part: AnyPart, slot: Slot): Blocker {
-  const own = slot.flatMap((category) => kinds.get(category) ?? [])
-  const refusals = own.flatMap((kind) =>
-    checkParts(toBuild([part, kind.part]), findRulesThatRead(part.category)).filter(isRefusal),
-  )
-  const byRule = [...Map.groupBy(refusals, ({ rule }) => rule).entries()]
-  return {
-    slot,
-    products: own.reduce((sum, { ids }) => sum + ids.length, 0),
-    reasons: byRule
-      .toSorted(([, a], [, b]) => b.length - a.length)
-      .slice(0, 3)
-      .map(([rule, checks]) => ({
-        title: rule.title,
-        ...sayBothSides(part, checks),
-        message: checks[0]?.message ?? '',
-      })),
+/** None if a product of that kind may fit this one. */
+function* findBlocker(search: Search, part: AnyPart, slot: Slot): Steps<Blocker[]> {
+  const refusals: Check[] = []
+  for (const candidate of listCandidates(search.kinds, slot)) {
+    const objection = judgePair(search, part, candidate)
+    yield
+    if (objection?.result !== 'misfit') return []
+    refusals.push(...objection.refusals)
   }
+  const byRule = [...Map.groupBy(refusals, ({ rule }) => rule).entries()]
+  const reasons = byRule
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, 3)
+    .map(([rule, checks]) => ({
+      title: rule.title,
+      ...sayBothSides(part, checks),
+      message: checks[0]?.message ?? '',
+    }))
+  const own = slot.flatMap((category) => search.kinds.get(category) ?? [])
+  return [{ slot, products: own.reduce((sum, { ids }) => sum + ids.length, 0), reasons }]
 }
 
 const sayValue = ({ value, unit }: FitValue) => (unit === null ? String(value) : `${value} ${unit}`)
