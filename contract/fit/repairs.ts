@@ -88,7 +88,7 @@ export const TRIED = '\0tried'
  * Identifies a misfit by its rule and parts. The replaced part and the product tried in its place get the same id, so
  * that misfits before and after can be compared.
  */
-function toKey({ id }: Rule, { products }: Finding, old: AnyPart | null): string {
+function toKey({ id }: Rule, { products }: Pick<Finding, 'products'>, old: AnyPart | null): string {
   const ids = products.map((part) => (part.id === old?.id ? TRIED : part.id))
   // An added product replaces no part, so the misfits before it cannot name it.
   return [id, ...(old ? ids : ids.filter((each) => each !== TRIED)).sort()].join('\n')
@@ -269,33 +269,34 @@ export function createRepairFinder(
 
   /** More pieces of another part of the build, in the place of one that does not fit. */
   function listTwins(target: Check, old: AnyPart): Repair[] {
-    const twins = build.parts.flatMap((part) => {
+    return build.parts.flatMap((part) => {
       const own = terms.get(part.id)
       const isOther = part !== old && replacingCategories(old.category).includes(part.category)
       const isPossible = !part.isArchived && part.quantity + old.quantity <= MAX_PIECES_IN_MACHINE
-      return own && isOther && isPossible ? [{ part, own }] : []
+      if (!own || !isOther || !isPossible || !isFineTwin(part, old, target)) return []
+      const offer = { id: part.id, name: part.name, terms: own, isInStock: !short.has(part.id) }
+      return [toRepair(offer, old, part.quantity)]
     })
-    if (twins.length === 0) return []
-    // Without the old part, a misfit that named both parts names only the other one.
-    const before = new Set(
-      misfits.flatMap((check) => {
-        const { rule, products } = check
-        const others = products.filter(({ id }) => id !== old.id)
-        return check === target
-          ? []
-          : [toKey(rule, check, null), toKey(rule, { ...check, products: others }, null)]
+  }
+
+  /** The twin is judged as any other product in the place of the old part: its own misfits count as new ones. */
+  function isFineTwin(twin: AnyPart, old: AnyPart, target: Check): boolean {
+    // A misfit that named both parts names only one of them afterwards.
+    const keyWithout = (gone: AnyPart, { rule, products }: Check) =>
+      toKey(rule, { products: products.filter(({ id }) => id !== gone.id) }, old)
+    const targetKey = keyWithout(twin, target)
+    const present = new Set(
+      misfits.flatMap((check) => (check === target ? [] : [keyWithout(twin, check), keyWithout(old, check)])),
+    )
+    const more = { ...twin, quantity: twin.quantity + old.quantity }
+    const others = build.parts.filter((each) => each !== old)
+    const swapped = { parts: others.map((each) => (each === twin ? more : each)) }
+    return refusingRules.every((rule) =>
+      misfitsOf(rule.check(swapped)).every((finding) => {
+        const key = toKey(rule, finding, twin)
+        return key !== targetKey && present.has(key)
       }),
     )
-    const others = build.parts.filter((each) => each !== old)
-    return twins.flatMap(({ part, own }) => {
-      const more = { ...part, quantity: part.quantity + old.quantity }
-      const swapped = { parts: others.map((each) => (each === part ? more : each)) }
-      const isRepaired = refusingRules.every((rule) =>
-        misfitsOf(rule.check(swapped)).every((finding) => before.has(toKey(rule, finding, null))),
-      )
-      const offer = { id: part.id, name: part.name, terms: own, isInStock: !short.has(part.id) }
-      return isRepaired ? [toRepair(offer, old, part.quantity)] : []
-    })
   }
 
   /** `present` is how many pieces of the product a machine has already. */

@@ -165,15 +165,19 @@ describe('The fit index', () => {
                   others.map((line) =>
                     line.id === id ? { ...line, quantity: quantity + old.quantity } : line,
                   ),
+                  id,
+                  old.id,
                 )
-                // Without the old part, a misfit that named both parts names only the other one.
-                const without = (misfit: string) =>
+                // A misfit that named both parts names only one of them afterwards.
+                const without = (misfit: string, gone: string) =>
                   misfit
                     .split(',')
-                    .filter((each) => each !== old.id)
+                    .filter((each) => each !== gone)
                     .join()
-                const known = before.filter((each) => each !== key)
-                return left.every((each) => known.includes(each) || known.map(without).includes(each))
+                const known = before
+                  .filter((each) => each !== key)
+                  .flatMap((each) => [without(each, id), without(each, old.id)])
+                return left.every((each) => each !== without(key, id) && known.includes(each))
               })
               const inStock = repairing.filter(({ stock }) => stock !== 'out')
               const isAnyInStock = inStock.length + twins.length > 0
