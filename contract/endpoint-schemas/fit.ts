@@ -22,7 +22,8 @@ export const fitSchemas = {
     reply: FitReplySchema,
   },
   getFitReport: {
-    summary: 'Which products complete no build, which specs are missing, and which contradict each other',
+    summary:
+      'Which products are in no confirmed build, which specs are missing, and which contradict each other',
     reply: FitReportSchema,
   },
   readBuild: {

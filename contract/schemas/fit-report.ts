@@ -26,9 +26,7 @@ const OrphanSchema = NamedProductSchema.extend({
   image: ImageSourceSchema.nullable(),
   stock: CountSchema,
   stockValue: TotalSchema,
-  result: z
-    .enum(['none', 'unknown', 'undecided'])
-    .describe('No build; none without an unknown value; or the search was too long to be finished'),
+  result: z.enum(['none', 'unknown']).describe('No build, or none without an unknown value'),
   blockers: z.array(BlockerSchema),
   refusals: z.array(z.string()).describe('Rules that refused most builds, if no single part does'),
   missing: z.array(z.string()).describe('What the nearest build does not know'),
@@ -66,9 +64,9 @@ export const FitReportSchema = z.object({
     undecided: CountSchema.describe('For which the search was too long to be finished'),
   }),
   orphans: z.object({
-    total: CountSchema,
+    total: CountSchema.describe('Those in no build that is known to fit'),
     stockValue: TotalSchema,
-    listed: z.array(OrphanSchema).describe('By the value of their stock'),
+    listed: z.array(OrphanSchema).describe('The first 50, by the value of their stock'),
   }),
   newProduct: z
     .object({

@@ -97,7 +97,7 @@ test.describe('Fit, at 360 and 1280 px', () => {
     const findShifts = await watchLayoutShifts(page)
     await loginAs(page, ADMIN)
     await openPage(page, '/dashboard/fit')
-    await expect(page.getByRole('heading', { name: 'Products that complete no build' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Products in no confirmed build' })).toBeVisible()
     await expect(page.getByText(/^Checked .+ M[DS]T\.$/)).toBeVisible()
     await expectSoundAtBothWidths(page, findShifts)
 

@@ -22,7 +22,7 @@ export const fitReportMessages = {
 export const fitFigures = {
   completing: 'Complete a build',
   ofProducts: (total: string) => `of ${total} products`,
-  orphans: 'In no build',
+  orphans: 'No confirmed build',
   ofStock: (value: string) => `${value} of stock`,
   missing: 'Values missing',
   inSpecs: (count: string) => (count === '1' ? 'in 1 spec' : `in ${count} specs`),
@@ -31,9 +31,10 @@ export const fitFigures = {
 } as const
 
 export const orphansMessages = {
-  title: 'Products that complete no build',
+  title: 'Products in no confirmed build',
   order: 'By stock value',
   none: 'Every product completes at least one build.',
+  noneDecided: 'Every product that could be decided completes at least one build.',
   inStock: (count: string) => `${count} in stock`,
   noneExists: (part: string) => `The shop has no ${part}.`,
   refused: (count: string, parts: string) =>
@@ -42,7 +43,6 @@ export const orphansMessages = {
   refusals: (titles: string) =>
     `It fits a product of every kind, but no complete machine works.${titles && ` Most common reasons: ${titles}.`}`,
   unknown: 'We can’t tell whether its builds fit:',
-  undecided: 'The search stopped early.',
   tryIt: 'Try',
   tryItOf: (name: string) => `Try ${name} with another product`,
   newProduct: (part: string, needs: string, products: string, value: string) =>

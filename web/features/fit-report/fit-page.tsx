@@ -92,7 +92,7 @@ function FitPage() {
       <div className="grid min-h-svh content-start gap-6">
         <Limits {...data} />
         <Figures {...data} />
-        <Orphans orphans={orphans} newProduct={newProduct} />
+        <Orphans orphans={orphans} undecided={products.undecided} newProduct={newProduct} />
         <MissingValues specs={missing.specs} />
         <Contradictions contradictions={contradictions} />
         <TryTwo />

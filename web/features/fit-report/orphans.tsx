@@ -30,7 +30,6 @@ function sayBlocker({ slot, products, reasons }: FitBlocker): string {
 }
 
 function listReasons({ result, blockers, refusals, missing }: FitOrphan): string[] {
-  if (result === 'undecided') return [texts.undecided]
   if (result === 'unknown') return [[texts.unknown, ...missing].join(' ')]
   return blockers.length > 0 ? blockers.map(sayBlocker) : [texts.refusals(refusals.join(', '))]
 }
@@ -86,23 +85,30 @@ function NewProduct({ slot, needs, products, stockValue }: NonNullable<FitReport
   )
 }
 
-export function Orphans({ orphans, newProduct }: Pick<FitReport, 'orphans' | 'newProduct'>) {
+type Props = Pick<FitReport, 'orphans' | 'newProduct'> & { undecided: number }
+
+export function Orphans({ orphans: { total, listed }, newProduct, undecided }: Props) {
   return (
     <Panel>
       <PanelHead title={texts.title}>
-        {orphans.listed.length > 0 && <p className="text-sm text-ink-500">{texts.order}</p>}
+        {total > 0 && <p className="text-sm text-ink-500">{texts.order}</p>}
       </PanelHead>
-      {orphans.listed.length === 0 ? (
+      {total === 0 ? (
         <p className="flex gap-2 p-5 text-sm md:px-6">
           <CircleCheck className="mt-0.5 size-4 flex-none text-green-700" />
-          {texts.none}
+          {undecided === 0 ? texts.none : texts.noneDecided}
         </p>
       ) : (
         <ul>
-          {orphans.listed.map((orphan) => (
+          {listed.map((orphan) => (
             <OrphanRow key={orphan._id} orphan={orphan} />
           ))}
         </ul>
+      )}
+      {total > listed.length && (
+        <p className="border-t border-ink-200 px-5 py-3 text-sm text-ink-500 md:px-6">
+          {fitReportMessages.more(groupThousands(total - listed.length))}
+        </p>
       )}
       {newProduct && <NewProduct {...newProduct} />}
     </Panel>

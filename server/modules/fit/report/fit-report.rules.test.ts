@@ -44,19 +44,20 @@ describe('The report', () => {
     checkedAt: Date.UTC(2026, 10, 19),
     total: 9,
     checked: new Map(['a', 'b', 'c', 'd', 'e'].map((id) => [id, part(id)])),
-    survey: { orphans, asked: 1 },
+    survey: { orphans, undecided: [], asked: 1 },
     missing: [],
     contradictions: [],
     ...rest,
   })
   const noImages = new Map<string, never>()
 
-  it('Products without a build are counted with the value of their stock, those undecided are not', () => {
+  it('Products in no confirmed build are counted and listed by the value of their stock, undecided ones are not', () => {
     const orphans = [
       orphan(['b', 'c'], { result: 'unknown', refusals: ['Power budget'], missing: ['B doesn’t list it.'] }),
       orphan(['a'], socketOf(['mainboards'], 'NB-9')),
-      orphan(['d'], { result: 'undecided' }),
     ]
+    const undecided = [{ part: part('d'), ids: ['d'] }]
+    const survey = { orphans, undecided, asked: 1 }
     const stock = toStock(
       row('a', 2, 150),
       row('b', 1, 200),
@@ -65,17 +66,17 @@ describe('The report', () => {
       row('e', 1, 1),
     )
     const image = { src: '/images/a.webp', srcset: '', width: 4, height: 3 }
-    const report = toReport(analysis(orphans), { stock, images: new Map([['a', image]]) })
+    const report = toReport(analysis([], { survey }), { stock, images: new Map([['a', image]]) })
     expect(report).toMatchObject({ checkedAt: '2026-11-19T00:00:00.000Z', rules: rules.length })
     expect(report.products).toEqual({ total: 9, checked: 5, completing: 1, undecided: 1 })
     expect([report.orphans.total, report.orphans.stockValue]).toEqual([3, 9])
+    // Seen to fail: undecided products were listed too, but not counted.
     expect(report.orphans.listed.map(({ _id, result }) => [_id, result])).toEqual([
-      ['d', 'undecided'],
       ['c', 'unknown'],
       ['a', 'none'],
       ['b', 'unknown'],
     ])
-    expect(report.orphans.listed[2]).toEqual({
+    expect(report.orphans.listed[1]).toEqual({
       _id: 'a',
       name: 'A',
       partNumber: 'NB-A',
@@ -87,7 +88,7 @@ describe('The report', () => {
       refusals: [],
       missing: [],
     })
-    expect(report.orphans.listed[3]).toMatchObject({
+    expect(report.orphans.listed[2]).toMatchObject({
       partNumber: null,
       image: null,
       refusals: ['Power budget'],

@@ -9,6 +9,7 @@ import { findCategory } from '../../catalog/categories.ts'
 import type { Analysis } from './analyze-catalog.ts'
 import type { StockRow } from './fit-report.repository.ts'
 import type { MissingValue } from './missing-values.rules.ts'
+import type { Kind } from './parts-on-sale.rules.ts'
 import type { Orphan } from './survey-builds.rules.ts'
 
 const MAX_LISTED = 50
@@ -41,9 +42,10 @@ export function toReport(
   { stock, images }: { stock: Stock; images: ReadonlyMap<string, ImageSource> },
 ): FitReport {
   const rowsOf = ({ kind }: Orphan) => kind.ids.flatMap((id) => stock.get(id) ?? [])
-  const count = (orphans: readonly Orphan[]) => orphans.reduce((sum, { kind }) => sum + kind.ids.length, 0)
+  const count = (kinds: readonly Kind[]) => kinds.reduce((sum, { ids }) => sum + ids.length, 0)
+  const orphans = count(survey.orphans.map(({ kind }) => kind))
+  const undecided = count(survey.undecided)
   const orphanById = new Map(survey.orphans.flatMap((orphan) => orphan.kind.ids.map((id) => [id, orphan])))
-  const refused = survey.orphans.filter(({ result }) => result !== 'undecided')
   const nameOf = (id: string) => ({ _id: id, name: checked.get(id)?.name ?? '' })
 
   const listed = chooseListed(stock).flatMap((row): FitOrphan[] => {
@@ -76,10 +78,10 @@ export function toReport(
     products: {
       total,
       checked: checked.size,
-      completing: checked.size - count(survey.orphans),
-      undecided: count(survey.orphans.filter(({ result }) => result === 'undecided')),
+      completing: checked.size - orphans - undecided,
+      undecided,
     },
-    orphans: { total: count(refused), stockValue: addUp(refused.flatMap(rowsOf)), listed },
+    orphans: { total: orphans, stockValue: addUp(survey.orphans.flatMap(rowsOf)), listed },
     newProduct: chooseNewProduct(survey.orphans, rowsOf),
     missing: {
       values: missing.reduce((sum, { products }) => sum + products.length, 0),

@@ -30,7 +30,7 @@ export interface Blocker {
 
 export interface Orphan {
   kind: Kind
-  result: 'none' | 'unknown' | 'undecided'
+  result: 'none' | 'unknown'
   blockers: readonly Blocker[]
   /** Without a blocker: the rules that refused most often, by their titles. */
   refusals: readonly string[]
@@ -41,8 +41,10 @@ export interface Orphan {
 }
 
 export interface BuildSurvey {
-  /** The products that no whole build was found for. */
+  /** The products in no build that is known to fit. */
   orphans: readonly Orphan[]
+  /** The products of which the search was too long to be finished. */
+  undecided: readonly Kind[]
   asked: number
 }
 
@@ -57,11 +59,12 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_A
   const completing = new Set<string>()
   const builds: (readonly AnyPart[])[] = []
   const orphans: Orphan[] = []
+  const undecided: Kind[] = []
   let left = most
   for (const kind of order) {
     if (completing.has(kind.part.id)) continue
     if (left <= 0) {
-      orphans.push({ kind, result: 'undecided', blockers: [], refusals: [], missing: [], waitsFor: null })
+      undecided.push(kind)
       continue
     }
     const search = { kinds, pairs, effort: { left: Math.min(left, MAX_ASKED_FOR_ONE) } }
@@ -71,7 +74,8 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_A
       builds.unshift(found.build)
       builds.length = Math.min(builds.length, BUILDS_TRIED)
       for (const { id } of found.build) completing.add(id)
-    } else {
+    } else if (found.result === 'undecided') undecided.push(kind)
+    else {
       const explained =
         found.result === 'none' ? yield* explain(search, kind.part, found) : { blockers: [], waitsFor: null }
       const ordered = [...found.refusals].toSorted(([, a], [, b]) => b - a).map(([title]) => title)
@@ -83,7 +87,7 @@ export function* surveyBuilds(kinds: Kinds, order: readonly Kind[], most = MAX_A
     }
     left -= before - search.effort.left
   }
-  return { orphans, asked: most - left }
+  return { orphans, undecided, asked: most - left }
 }
 
 function* findAnyBuild(search: Search, part: AnyPart, builds: readonly (readonly AnyPart[])[]): Steps<Found> {
