@@ -41,7 +41,10 @@ export const ReviewListQuerySchema = z.object({
   product: IdSchema.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   limit: LimitSchema,
-  cursor: z.string().regex(REVIEW_CURSOR_PATTERN, 'Must be a cursor of this list').optional(),
+  cursor: z
+    .string()
+    .regex(REVIEW_CURSOR_PATTERN, 'Must be a cursor from the Link header of this list')
+    .optional(),
 })
 
 export const OwnReviewListQuerySchema = z.object({ limit: LimitSchema, cursor: IdSchema.optional() })

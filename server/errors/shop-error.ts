@@ -50,6 +50,11 @@ export class TotalChangedError extends ShopError {
   }
 }
 
+/** Refuses a cursor that no reply gave out. */
+export function createCursorError(list = 'this list'): ShopError {
+  return toBadInput([{ field: 'cursor', message: `Must be a cursor from the Link header of ${list}` }])
+}
+
 /** Reports bad input, grouped by field. */
 export function toBadInput(issues: readonly { field: string; message: string }[]): ShopError {
   const errors: Record<string, string[]> = {}

@@ -230,13 +230,6 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     { was: 'change', became: 'true', why: 'an order that was placed always holds pieces' },
     { was: 'inserted?.status', became: 'inserted.status', why: UNREACHABLE },
   ],
-  'server/modules/orders/add-history-note.ts': [
-    {
-      was: 'start < events.length',
-      became: 'start <= events.length',
-      why: 'nothing is sent for an empty list',
-    },
-  ],
 }
 
 /** Why a survivor is harmless; null for one that a test should have noticed. */

@@ -1,14 +1,13 @@
-import { type Compilable, type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import { prepare, type ValueOf } from '../prepared.ts'
 import type { Db, Filled } from './engine.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** The columns of rows that travel as one JSON value. */
 type RowShape = Readonly<Record<string, 'text' | 'integer'>>
 type RowOf<Shape extends RowShape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends 'text' ? string | null : number
 }
-
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The rows as `fromJson` reads them. SQLite finds a value by its place in half the time that it takes by its name. */
 export function writeJson<Shape extends RowShape>(

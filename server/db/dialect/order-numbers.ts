@@ -1,10 +1,9 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { FIRST_ORDER_NUMBER } from '../../../contract/order-number.ts'
 import type { Db } from './engine.ts'
+import { isPostgres } from './is-postgres.ts'
 
 const LAST_UNUSED = sql.lit(FIRST_ORDER_NUMBER - 1)
-
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**
  * The number for a new order, never given twice. A sequence on PostgreSQL. SQLite needs none: a transaction that may

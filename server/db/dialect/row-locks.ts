@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Db } from './engine.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** Until the transaction ends, 'share' prevents any change of the row, 'key share' its removal and new keys. */
 export type RowLock = readonly ['share' | 'key share', keyof Database]
@@ -10,7 +11,7 @@ export type RowLock = readonly ['share' | 'key share', keyof Database]
  * holds the only write lock from its start.
  */
 export function lockRows(db: Db, ...locks: readonly RowLock[]): RawBuilder<unknown> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return sql``
+  if (!isPostgres(db)) return sql``
   return sql.join(
     locks.map(([mode, table]) => sql`for ${sql.raw(mode)} of ${sql.ref(table)}`),
     sql` `,
@@ -29,7 +30,7 @@ export function lockInOrder(
   table: keyof Database,
   { rows, column }: { rows: string; column: string },
 ) {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return { first: sql``, afterwards: sql`` }
+  if (!isPostgres(db)) return { first: sql``, afterwards: sql`` }
   return {
     first: sql`, locked as (select id from ${sql.table(table)}
       where id in (select ${sql.ref(`${rows}.${column}`)} from ${sql.table(rows)}) order by id for no key update)`,
@@ -43,6 +44,6 @@ export function lockInOrder(
  * wait ends. On SQLite it is null: a transaction that may write holds the only write lock from its start.
  */
 export function lockNameInColumn(db: Db, name: RawBuilder<string | null>): RawBuilder<unknown> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return sql`null`
+  if (!isPostgres(db)) return sql`null`
   return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }

@@ -2,6 +2,7 @@ import { addDays, startOfDay, toTimestamp } from '../../../contract/dates.ts'
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint-schemas.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
 import { formatOrderNumber, parseOrderNumber } from '../../../contract/order-number.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
 import type { Db, Engine } from '../../db/dialect/engine.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
 import { shop } from '../shop/shop.ts'
@@ -27,7 +28,7 @@ export async function listAudit(
   const entries = [...new Map(found.flat().map((row) => [row.id, row])).values()].toSorted((a, b) =>
     a.id > b.id ? -1 : 1,
   )
-  const shown = entries.slice(0, limit)
+  const { shown, nextCursor } = cutPage(entries, limit, ({ id }) => id)
   const ids = new Set(shown.map(({ subject }) => subject).filter((subject) => ID_PATTERN.test(subject)))
   const names = await findSubjectNames(db, [...ids])
   return {
@@ -40,7 +41,7 @@ export async function listAudit(
       note: row.note,
       createdAt: toTimestamp(row.created_at),
     })),
-    nextCursor: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import { ID_SOURCE } from '../../../contract/ids.ts'
-import { toBadInput } from '../../errors/shop-error.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
+import { createCursorError } from '../../errors/shop-error.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { completeProducts } from './complete-products.ts'
 import type { ProductList } from './list-products.ts'
@@ -14,16 +15,9 @@ export async function listArchivedProducts(
 ): Promise<Pick<ProductList, 'products' | 'total' | 'nextCursor'>> {
   const { db } = engine
   const match = cursor === undefined ? null : CURSOR_PATTERN.exec(cursor)
-  if (cursor !== undefined && !match) {
-    throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
-  }
+  if (cursor !== undefined && !match) throw createCursorError()
   const after = match ? { archivedAt: Number(match[1]), id: match[2] ?? '' } : null
   const [found, total] = await Promise.all([findArchived(db, { after, limit: limit + 1 }), countArchived(db)])
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    products: await completeProducts(engine, shown),
-    total,
-    nextCursor: last && found.length > limit ? `${last.archived_at}.${last.id}` : null,
-  }
+  const { shown, nextCursor } = cutPage(found, limit, (last) => `${last.archived_at}.${last.id}`)
+  return { products: await completeProducts(engine, shown), total, nextCursor }
 }

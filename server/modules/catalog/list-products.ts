@@ -1,6 +1,7 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Product } from '../../../contract/schemas/product.ts'
-import { ShopError } from '../../errors/shop-error.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
+import { createCursorError } from '../../errors/shop-error.ts'
 import { findIds, findProducts } from './catalog.repository.ts'
 import { decodeCursor, encodeCursor } from './catalog.rules.ts'
 import { completeProducts } from './complete-products.ts'
@@ -43,10 +44,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
   const { slots, filter, ranking, sort: understood } = asked.understanding
   const sort = understood ?? (query.q ? 'best' : 'newest')
   const after = query.cursor ? decodeCursor(query.cursor, sort) : null
-  if (query.cursor && !after) {
-    const message = 'Must be a cursor from the Link header of a list in the same order'
-    throw new ShopError('BAD_INPUT', `cursor: ${message}`, { cursor: [message] })
-  }
+  if (query.cursor && !after) throw createCursorError('a list in the same order')
 
   const page = { after, limit: query.limit + 1 }
   const found =
@@ -60,8 +58,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
     readings.flatMap((reading) => (reading.kind === 'spec' ? [reading.key] : [])).concat(sortKey),
   )
 
-  const shown = found.slice(0, query.limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = cutPage(found, query.limit, ({ position }) => encodeCursor(sort, position))
   const rows = await findProducts(
     db,
     shown.map(({ id }) => id),
@@ -69,7 +66,7 @@ export async function listProducts(catalog: Catalog, query: ListQuery): Promise<
   return {
     products: (await completeProducts(catalog.engine, rows)).map((product) => toListed(product, named)),
     total,
-    nextCursor: last && found.length > query.limit ? encodeCursor(sort, last.position) : null,
+    nextCursor,
     relaxed: toRelaxedHeader(asked),
     outcome: query.q ? outcomeOf(asked) : null,
     problems: fitting?.problems ?? [],

@@ -1,14 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database, ProductRow } from '../../db/schema.ts'
 import { PRODUCT_COLUMNS } from './catalog.repository.ts'
 import type { SpecValue } from './product-write.rules.ts'
 
 type ProductInsert = Insertable<Database['product']>
 type ProductChange = Updateable<Database['product']>
-
-/** A multi-row insert has one value per column and row, and engines limit the number of values. */
-const ROWS_PER_INSERT = 500
 
 /** False when the slug is taken, even by a row that another transaction has not committed yet. */
 export async function insertProduct(tx: Db, product: ProductInsert): Promise<boolean> {
@@ -44,12 +42,7 @@ export async function insertSpecs(
   tx: Db,
   rows: readonly (SpecValue & { product_id: string })[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx
-      .insertInto('product_spec')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute()
-  }
+  for (const batch of inBatches(rows)) await tx.insertInto('product_spec').values(batch).execute()
 }
 
 export async function deleteSpecs(

@@ -1,19 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database } from '../../db/schema.ts'
-
-const ROWS_PER_INSERT = 500
 
 export async function insertLedger(
   tx: Db,
   rows: readonly Insertable<Database['stock_ledger']>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx
-      .insertInto('stock_ledger')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute()
-  }
+  for (const batch of inBatches(rows)) await tx.insertInto('stock_ledger').values(batch).execute()
 }
 
 export async function findStock(db: Db, productId: string) {

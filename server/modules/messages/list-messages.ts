@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { ReceivedMessage } from '../../../contract/schemas/message.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
 import { countMessages, findMessages } from './messages.repository.ts'
 import { toMessageSearch, toReceivedMessage } from './messages.rules.ts'
@@ -17,12 +18,11 @@ export async function listMessages(
 ): Promise<MessageList> {
   const search = toMessageSearch(q)
   const found = await findMessages(db, { search, state, afterId: cursor, limit: limit + 1 })
-  const shown = found.slice(0, limit)
-  const hasMore = found.length > limit
+  const { shown, nextCursor } = cutPage(found, limit, ({ id }) => id)
   return {
     messages: shown.map(toReceivedMessage),
-    nextCursor: hasMore ? (shown.at(-1)?.id ?? null) : null,
-    total: cursor || hasMore ? null : shown.length,
+    nextCursor,
+    total: cursor || nextCursor ? null : shown.length,
   }
 }
 

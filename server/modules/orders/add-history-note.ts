@@ -1,4 +1,5 @@
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { send, sendTogether } from '../../db/prepared.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { type Actor, SYSTEM, toEvent } from './order-event.ts'
@@ -43,11 +44,9 @@ export async function addHistoryNotes(
       now: order.updated_at,
     }),
   )
-  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
-    const batch = events.slice(start, start + EVENTS_AT_ONCE)
+  for (const batch of inBatches(events, EVENTS_AT_ONCE))
     await sendTogether(
       tx,
       batch.map((event) => fillEventInsert(tx, event)),
     )
-  }
 }

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Order } from '../../../contract/schemas/order.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { toBadInput } from '../../errors/shop-error.ts'
+import { createCursorError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { findProductImages } from '../catalog/find-product-images.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
@@ -47,19 +48,18 @@ export async function listOrders(
 ): Promise<OrderList> {
   const { db } = engine
   const after = cursor ? decodePosition(cursor) : null
-  if (cursor && !after)
-    throw toBadInput([{ field: 'cursor', message: 'Must be a cursor from the Link header of this list' }])
+  if (cursor && !after) throw createCursorError()
   const filter = toOrderFilter(asked, { caller, now })
   const found = await findOrders(db, { filter, after, limit: limit + 1, isOldestFirst: sort === 'oldest' })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  const hasMore = found.length > limit
+  const { shown, nextCursor } = cutPage(found, limit, ({ id, customer_key: key }) =>
+    encodePosition({ id, key }),
+  )
   const firstProductOf = (row: (typeof shown)[number]) => row.lines[0]?.product_id ?? ''
   const images = await findProductImages(engine, shown.map(firstProductOf))
   return {
     orders: shown.map((row) => toOrder(row, { image: images.get(firstProductOf(row)) ?? null, now })),
-    nextCursor: last && hasMore ? encodePosition({ id: last.id, key: last.customer_key }) : null,
-    total: after || hasMore ? null : shown.length,
+    nextCursor,
+    total: after || nextCursor ? null : shown.length,
   }
 }
 

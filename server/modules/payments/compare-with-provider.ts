@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import { toAmount } from '../../../contract/money.ts'
 import type { Reconciliation } from '../../../contract/schemas/shop-report.ts'
 import { firstIdAt } from '../../db/first-id.rules.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import { mergeDisagreements } from './compare-money.rules.ts'
 import { compareMoney } from './compare-money.ts'
 import { listAttention } from './list-attention.ts'
@@ -16,7 +17,6 @@ import { compareIntent, toPaidHereOnly } from './reconciliation.rules.ts'
 
 const PERIOD_MS = 30 * DAY_MS
 const LISTED_AT_MOST = 2_000
-const CHUNK = 500
 /** Each of these costs one request. With the keys of another Stripe account, every payment would need one. */
 const ASKED_AT_MOST = 100
 
@@ -30,11 +30,9 @@ export async function compareWithProvider(context: PaymentContext): Promise<Reco
   const from = intents.length === LISTED_AT_MOST && oldest ? oldest.createdAt : since
   const succeeded = intents.filter(({ status, orderId }) => status === 'succeeded' && orderId !== null)
   const ids = succeeded.map(({ id }) => id)
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, index) =>
-    ids.slice(index * CHUNK, (index + 1) * CHUNK),
-  )
   // Read after the provider's list: a payment settled in between agrees. One that is not listed is fetched below.
-  const payments = (await Promise.all(chunks.map((chunk) => findIntentsWithOrder(engine.db, chunk)))).flat()
+  const found = Array.from(inBatches(ids), (batch) => findIntentsWithOrder(engine.db, batch))
+  const payments = (await Promise.all(found)).flat()
   const byIntent = new Map(payments.map((payment) => [payment.intent_id, payment]))
   const there = succeeded.flatMap((intent) => compareIntent(intent, byIntent.get(intent.id) ?? null) ?? [])
 

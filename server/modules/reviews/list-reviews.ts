@@ -1,8 +1,9 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { Review } from '../../../contract/schemas/review.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
 import type { EngineWithImages } from '../images/image-base.ts'
 import { findReviews, findStars } from './reviews.repository.ts'
-import { cutPage, decodeReviewPosition, encodeReviewPosition, toReview } from './reviews.rules.ts'
+import { decodeReviewPosition, encodeReviewPosition, toReview } from './reviews.rules.ts'
 
 interface ReviewList {
   reviews: Review[]

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { IMAGES_PATH } from '../images/image-base.ts'
 import {
-  cutPage,
   decodeReviewPosition,
   encodeReviewPosition,
   judgeVisibility,
@@ -148,17 +147,5 @@ describe('Pages of a list', () => {
       { verified: 0, id: 'a' },
     ])
       expect(decodeReviewPosition(encodeReviewPosition(place))).toEqual(place)
-  })
-
-  const found = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-
-  it('A page continues after its last row if one more row was found', () => {
-    expect(cutPage(found, 3)).toEqual({ shown: found.slice(0, 3), nextCursor: 'c' })
-  })
-
-  it('A page is the last one if no more row was found', () => {
-    expect(cutPage(found, 4)).toEqual({ shown: found, nextCursor: null })
-    expect(cutPage([], 3)).toEqual({ shown: [], nextCursor: null })
-    expect(cutPage(found, 0)).toEqual({ shown: [], nextCursor: null })
   })
 })

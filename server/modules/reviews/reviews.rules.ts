@@ -91,17 +91,6 @@ export function judgeVisibility({
     : { hidden_at: before?.hidden_at ?? now, waiting: 1 }
 }
 
-/** Cuts off the extra row, which was read to learn whether another page exists. */
-export function cutPage<Row extends { id: string }>(
-  found: readonly Row[],
-  limit: number,
-  toCursor: (row: Row) => string = ({ id }) => id,
-) {
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return { shown, nextCursor: found.length > limit && last ? toCursor(last) : null }
-}
-
 const VERIFIED_MARK = 'v-'
 
 /**

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint-schemas.ts'
 import type { SearchQuestion } from '../../../contract/schemas/searches.ts'
+import { cutPage } from '../../db/cut-page.rules.ts'
 import type { Engine } from '../../db/dialect/engine.ts'
-import { ShopError } from '../../errors/shop-error.ts'
+import { createCursorError } from '../../errors/shop-error.ts'
 import { findProbableMeaning } from './probable-meaning.rules.ts'
 import { countFound, type SearchFinder } from './search-finder.ts'
 import { toSearchDays } from './search-period.rules.ts'
@@ -23,12 +24,11 @@ export async function listSearchQuestions(
   const after = cursor ? decodeCursor(cursor) : null
   const page = { outcome, ...toSearchDays(days, now), after, limit: limit + 1 }
   const found = await findOpenQuestions(db, page)
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, nextCursor } = cutPage(found, limit, encodeCursor)
   const questions: SearchQuestion[] = []
   // One after another, so that a long list does not keep visitors waiting.
   for (const open of shown) questions.push(await explain(open, finder, phrases))
-  return { questions, nextCursor: last && found.length > limit ? encodeCursor(last) : null }
+  return { questions, nextCursor }
 }
 
 async function explain(
@@ -70,6 +70,5 @@ function decodeCursor(cursor: string): Pick<OpenQuestion, 'count' | 'question'> 
   } catch {
     // Not a cursor of this list, as the error below says.
   }
-  const message = 'Must be a cursor from the Link header of this list'
-  throw new ShopError('BAD_INPUT', `cursor: ${message}`, { cursor: [message] })
+  throw createCursorError()
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { ListedOutcome, SearchOutcome } from '../../../contract/search-outcomes.ts'
 import type { Db } from '../../db/dialect/engine.ts'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** Days of the shop, both included. */
@@ -12,16 +13,14 @@ export interface Days {
 /** The row that counts all searches of a day and outcome. */
 export const TOTAL = ''
 
-const ROWS_A_STATEMENT = 500
-
 export async function addCounts(
   tx: Db,
   rows: readonly Insertable<Database['search_question']>[],
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS_A_STATEMENT) {
+  for (const batch of inBatches(rows)) {
     await tx
       .insertInto('search_question')
-      .values(rows.slice(first, first + ROWS_A_STATEMENT))
+      .values(batch)
       .onConflict((conflict) =>
         conflict
           .columns(['outcome', 'day', 'question'])
