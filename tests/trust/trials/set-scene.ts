@@ -91,6 +91,14 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       total: [100],
       // An order id where an order is paid, a number of pieces where a product is described.
       order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
+      // Any text to the document, of which the list of products takes few.
+      sort: ['newest', '-price', 'spec:cores'],
+      spec: ['cores:8'],
+      stock: ['in', 'low,out'],
+      minimumOrder: ['1-5'],
+      leadTimeMax: ['7'],
+      minPrice: ['1.50'],
+      maxPrice: ['500'],
       partNumber: [''],
       leadTimeDays: [5],
       multiple: [10],
