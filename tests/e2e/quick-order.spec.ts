@@ -157,7 +157,7 @@ test('A list of an account is back after a reload for this account alone', async
   await expect(pasteBox(page)).toHaveValue('')
 })
 
-test('A list of an account stays theirs after they sign out beside it, and leaves when another account signs in', async ({
+test('A list of an account leaves the page when they sign out or another account signs in, and is back when they sign in again', async ({
   page,
   context,
   request,
@@ -166,18 +166,23 @@ test('A list of an account stays theirs after they sign out beside it, and leave
   const [first, second] = [await registerUser(request), await registerUser(request)]
   await loginAs(page, first)
   await paste(page, 'NB-N5-6C, 40')
+  await expect(lineOf(page, 1)).toContainText('N5 6C')
   await signOut.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(pasteBox(page)).toHaveValue('')
+  await expect(lineOf(page, 1)).toHaveCount(0)
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(pasteBox(page)).toHaveValue('')
 
-  await loginAs(page, first)
-  await openPage(page, '/quick-order')
+  const other = await context.newPage()
+  await loginAs(other, first)
   await expect(pasteBox(page)).toHaveValue('NB-N5-6C, 40')
-  await loginAs(await context.newPage(), second)
+  await expect(lineOf(page, 1)).toContainText('N5 6C')
+  await loginAs(other, second)
   await expect(pasteBox(page)).toHaveValue('')
+  await expect(lineOf(page, 1)).toHaveCount(0)
   await page.reload()
   await expect(signOut).toBeVisible()
   await expect(pasteBox(page)).toHaveValue('')

@@ -141,7 +141,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   }
 
   useEffect(() => {
-    // Before the first list, the one of the page before the reload is still to be restored.
+    // Before the first list, and after it was hidden, the one of this tab is still to be restored.
     if (!isBegun.current) return
     listOwner.current = list.text === '' ? null : (listOwner.current ?? owner)
     keep(list.text === '' || isDone.current ? null : { list, answers, owner: listOwner.current })
@@ -158,18 +158,20 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
     read({ text: draft.text }, 0)
   }
 
-  /** Empties the form before an account that did not paste this list. */
+  /** Empties the page before anyone but the account that pasted this list. It can be restored for that account. */
   function hide(): void {
     if (field.current) field.current.value = ''
     setAnswers({})
     read({ text: '', multiply: '1' }, 0)
+    listOwner.current = null
+    isBegun.current = false
   }
 
   // Reads a list that was pasted before the scripts arrived. Reads a restored list again for today's prices, and any
   // list once the buyer is signed in, for their own numbers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these two moments, not each render.
   useEffect(() => {
-    if (owner !== null && listOwner.current !== null && listOwner.current !== owner) return hide()
+    if (listOwner.current !== null && listOwner.current !== owner) return hide()
     const typed = field.current?.value ?? ''
     const isOld = typed !== '' && (status === 'signed-in' || recalled !== null)
     if (typed !== asked.current.text || isOld) read({ text: typed }, 0)
