@@ -9,9 +9,12 @@ import { groupThousands } from '../../contract/thousands.ts'
 import type { ApiClient } from '../api/client.ts'
 import { toFailureText } from '../api/refusals.ts'
 import { formatPrice } from '../app/shop.ts'
+import { getSnapshot } from '../session/browser-session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ShopImage } from '../ui/image.tsx'
 import { showToast } from '../ui/show-toast.ts'
+import { hasOtherOwner } from './cart-owner.rules.ts'
 import { describeProblem } from './cart-problems.ts'
 import { putCart } from './cart-queries.ts'
 
@@ -34,9 +37,11 @@ export async function addToCartAndShow({
   ...rest
 }: Adding): Promise<ReactElement | null> {
   const { api, queryClient } = rest
+  const session = getSnapshot()
   try {
     const lines = [{ productId, ...(quantity && { quantity }) }]
     const cart = await api.call('addToCart', { body: { lines } })
+    if (hasOtherOwner(session, getSnapshot())) return null
     putCart(queryClient, cart)
     const line = cart.lines.find((each) => each.productId === productId)
     if (!line) return null
@@ -80,12 +85,18 @@ function DrawerLine({ line: { product, quantity, unitPrice, total, problems } }:
   )
 }
 
-/** Opens only after something was added. Escape, the backdrop and going to another page close it. */
+/**
+ * Opens only after something was added. Escape, the backdrop and going to another page close it, and so does signing in
+ * or out in any tab: undoing would change the cart of someone else.
+ */
 function CartDrawer({ api, queryClient, cart, line, added, onClose }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
   const { key } = useLocation()
   const [openedAt] = useState(key)
+  const session = useSession()
+  const [openedIn] = useState(session)
+  const isOver = key !== openedAt || hasOtherOwner(openedIn, session)
   const others = cart.lines.filter((each) => each !== line)
 
   useLayoutEffect(() => {
@@ -94,8 +105,8 @@ function CartDrawer({ api, queryClient, cart, line, added, onClose }: CartDrawer
     return () => element?.close()
   }, [])
   useLayoutEffect(() => {
-    if (key !== openedAt) dialog.current?.close()
-  }, [key, openedAt])
+    if (isOver) dialog.current?.close()
+  }, [isOver])
 
   async function undo() {
     setBusy(true)
