@@ -9,6 +9,7 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
+import { signOut } from './people.ts'
 import { loginAs, registerUser } from './sign-in.ts'
 
 /** Everything fits but the cooler: it is 82 mm too tall for the case. */
@@ -207,7 +208,7 @@ test('Asking for parts keeps the focus, dismissing them clears the form, and a b
   await expect(verdict(page)).not.toContainText('does not fit')
 })
 
-test('A build is saved under its name, found in the dashboard, renamed, compared and deleted', async ({
+test('A build is saved under its name, found in the dashboard, renamed, compared and deleted, and its name leaves the browser at sign-out', async ({
   page,
   request,
 }) => {
@@ -235,6 +236,14 @@ test('A build is saved under its name, found in the dashboard, renamed, compared
   await page.getByRole('button', { name: 'Delete Node 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('You have no builds yet')).toBeVisible()
+
+  await page.goto('/build')
+  await page.getByRole('link', { name: 'Continue with Render node' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
+  await signOut(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your build')
+  await expect(page.getByRole('link', { name: 'Remove C1 mini-ITX' })).toBeVisible()
+  expect(await page.evaluate(() => location.search + localStorage.getItem('build'))).not.toContain('Render')
 })
 
 test.describe('Without JavaScript', () => {

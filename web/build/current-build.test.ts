@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   type CurrentBuild,
+  forgetBuildName,
   parseCurrentBuild,
   readCurrentBuild,
   setCurrentBuild,
@@ -46,6 +47,18 @@ it.each([null, { ...build, text: ' ' }])(
     expect(stored.size).toBe(0)
   },
 )
+
+it('A build whose name is forgotten keeps its parts and machines, and other pages of the browser read no name', () => {
+  setCurrentBuild(build)
+  forgetBuildName()
+  expect(readCurrentBuild()).toEqual({ ...build, name: '' })
+  expect([...stored.values()].join()).not.toContain(build.name)
+})
+
+it('Without a build there is no name to forget', () => {
+  forgetBuildName()
+  expect(stored.size).toBe(0)
+})
 
 it('Subscribers hear of changes in this tab and in others, until they end it', () => {
   const heard: (CurrentBuild | null)[] = []

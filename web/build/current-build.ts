@@ -51,6 +51,12 @@ export function setCurrentBuild(build: CurrentBuild | null): void {
   for (const listener of listeners) listener()
 }
 
+/** The parts stay for whoever uses this browser next. The name may say whose machine it is. */
+export function forgetBuildName(): void {
+  const build = readCurrentBuild()
+  if (build?.name) setCurrentBuild({ ...build, name: '' })
+}
+
 /** Calls the listener after every change, in this tab or another. Returns a function that unsubscribes it. */
 export function subscribeToCurrentBuild(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,3 +1,4 @@
+import { forgetBuildName } from '../build/current-build.ts'
 import { browserIdentity } from './identity-calls.ts'
 import { createSession, type SessionOptions } from './session.ts'
 import type { Session } from './session-state.ts'
@@ -8,5 +9,6 @@ export function openSession(options: Pick<SessionOptions, 'storage' | 'initial' 
     ...browserIdentity(),
     ...options,
     leave: (address) => window.location.assign(address),
+    onEnd: forgetBuildName,
   })
 }

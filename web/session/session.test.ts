@@ -137,6 +137,44 @@ test('A sign-out ends the session on the server, then here', async () => {
   expect(await session.freshToken()).toBeNull()
 })
 
+type Fake = ReturnType<typeof openFakeSession>
+
+test.each<[string, (fake: Fake) => Promise<unknown>]>([
+  ['the user signs out', ({ session }) => session.signOut()],
+  ['the shop refuses the session', ({ session }) => session.handleUnauthorized()],
+  ['the account is deleted', ({ session }) => session.leaveAfter(async () => {})],
+  [
+    'the user signs out in another tab',
+    async ({ session, storage }) => {
+      storage.removeItem('accessToken')
+      session.handleStorageChange()
+    },
+  ],
+])('What an account leaves in the browser is cleared once when %s', async (_, end) => {
+  const onEnd = vi.fn()
+  const fake = openFakeSession({}, { onEnd })
+  await fake.session.start()
+  expect(onEnd).not.toHaveBeenCalled()
+  await end(fake)
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test('What an account leaves in the browser is also cleared if its session ended while no page was open', async () => {
+  const onEnd = vi.fn()
+  const token = makeToken({ at: START - 2 * HOUR_MS })
+  const { session } = openFakeSession({ 'GET /api/auth/get-session': { body: null } }, { token, onEnd })
+  await session.start()
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
+test('A visitor who returns from Google without signing in loses nothing', async () => {
+  const onEnd = vi.fn()
+  const { session } = openFakeSession({ 'GET /api/auth/get-session': { body: null } }, { onEnd })
+  await session.start()
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out' })
+  expect(onEnd).not.toHaveBeenCalled()
+})
+
 test('A sign-out that does not reach the server still ends the session here and reports the failure', async () => {
   const { session } = openFakeSession({ 'POST /api/auth/sign-out': 'lost' })
   await session.start()

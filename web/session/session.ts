@@ -16,6 +16,8 @@ export interface SessionOptions extends IdentityOptions {
   navigate: (path: string) => Promise<void>
   /** Leaves the shop. */
   leave: (address: string) => void
+  /** Called when an account's session ends in this browser, or when a page finds that it has ended. */
+  onEnd: () => void
 }
 
 function toSessionUser({ id, email, name, role, emailVerified }: SessionUser): SessionUser {
@@ -23,7 +25,7 @@ function toSessionUser({ id, email, name, role, emailVerified }: SessionUser): S
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { storage, clock, navigate, leave } = options
+  const { storage, clock, navigate, leave, onEnd } = options
   const identity = createIdentityCalls(options)
   const listeners = new Set<() => void>()
   let state: SessionState = options.initial ?? { status: 'loading' }
@@ -50,6 +52,7 @@ export function createSession(options: SessionOptions): Session {
 
   function endHere(end?: SessionEnd): void {
     turn += 1
+    if (state.status === 'signed-in' || keeper.storedOwner() !== null) onEnd()
     keeper.forget()
     set({ status: 'signed-out', ...(end && { end }) })
   }

@@ -44,6 +44,7 @@ import { OWN_REPLACES, putOwnPart, readOwnPart } from './own-part.rules.ts'
 import { PartsList, useFocusOnPartsList } from './parts-list.tsx'
 import { PowerPanel } from './power-panel.tsx'
 import { answerNow, useBuild } from './use-build.ts'
+import { useForgottenName } from './use-forgotten-name.ts'
 import { countChecks, describeVerdict, sortChecks } from './verdict.rules.ts'
 import { type VerdictLinks, VerdictPanel } from './verdict-panel.tsx'
 
@@ -279,6 +280,7 @@ function EmptyBuild({ search }: { search: BuildSearch }) {
 
 export function Component() {
   const search = useLoaderData<BuildSearch>()
+  useForgottenName()
   const asked = useMemo(
     () => ({ parts: search.parts, machines: search.machines }),
     [search.parts, search.machines],

@@ -28,6 +28,7 @@ import { type BuildSearch, parseBuildSearch, toBuildPath, toChoosePath } from '.
 import { HatchPattern } from './gauge.tsx'
 import { OwnPartForm } from './own-part-form.tsx'
 import { PickList } from './pick-list.tsx'
+import { useForgottenName } from './use-forgotten-name.ts'
 
 const SORTS = ['price', '-price', 'room', 'quiet', 'name'] as const
 type Sort = (typeof SORTS)[number]
@@ -312,6 +313,7 @@ function useEditedPart(search: ChooseSearch): BuildLine | null {
 
 export function Component() {
   const search = useLoaderData<ChooseSearch>()
+  useForgottenName()
   const { data: reply } = useSuspenseQuery(fittingQuery(useApi(), toQuery(search)))
   const edited = useEditedPart(search)
   const { slot, machines, parts } = search

@@ -16,6 +16,7 @@ import { PageMeta } from '../../ui/page-meta.tsx'
 import { buildQuery } from './build.queries.ts'
 import { type BuildSearch, parseBuildSearch, readPasted, toBuildPath } from './build-search.rules.ts'
 import { type ComparedRow, compareBuilds } from './compare-builds.rules.ts'
+import { useForgottenName } from './use-forgotten-name.ts'
 
 interface CompareSearch extends BuildSearch {
   other: string
@@ -165,6 +166,7 @@ function MissingBuild({ search, builds }: { search: CompareSearch; builds: reado
 /** Two builds side by side: differences of parts, sums and verdicts. */
 export function Component() {
   const search = useLoaderData<CompareSearch>()
+  useForgottenName()
   const api = useApi()
   const [mine, theirs] = sides(search)
   const { data: left } = useSuspenseQuery(buildQuery(api, mine as BuildSearch))

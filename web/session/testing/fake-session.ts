@@ -11,12 +11,13 @@ interface Way {
   token?: string
   navigate?: (path: string) => Promise<void>
   leave?: (address: string) => void
+  onEnd?: () => void
 }
 
 /** Opens a session with a fake server, whose answers each test defines. 'silent' never answers. */
 export function openFakeSession(
   answers: Record<string, Answer> = {},
-  { token, navigate = async () => {}, leave = () => {} }: Way = {},
+  { token, navigate = async () => {}, leave = () => {}, onEnd = () => {} }: Way = {},
 ) {
   const clock = createFakeClock(START)
   const storage = createFakeStorage()
@@ -54,6 +55,7 @@ export function openFakeSession(
     timeoutMs: 30_000,
     navigate,
     leave,
+    onEnd,
   })
   return { session, clock, storage, calls, bodies, all }
 }
