@@ -26,6 +26,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Some webhooks are sent again after a second. A planted fault may make a poll wait for what never comes.
     expect: { poll: { timeout: 10_000 } },
+    // As in vitest.config.ts.
+    server: { deps: { external: [/\/dist\/renderer\//] } },
     isolate: false,
     restoreMocks: true,
   },
