@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 import { findFreePorts } from './scripts/free-ports.ts'
 import { ADMIN } from './tests/e2e/sign-in.ts'
+import { isQuickRun, mainJourneys } from './tests/quick-run.ts'
 
 // Playwright reads this file again in each worker; the first read chooses the ports and the workers inherit them.
 process.env.E2E_PORTS ??= findFreePorts(2).join()
@@ -41,6 +42,7 @@ export default defineConfig({
   // Two shops serve no more than four workers.
   workers: Math.min(Math.max(availableParallelism(), 2), 4),
   retries: 0,
+  ...(isQuickRun && { grep: [...mainJourneys] }),
   forbidOnly: true,
   // These end a test that hangs. They must not judge a busy machine.
   timeout: 600_000,

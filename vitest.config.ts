@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { HOUR_MS, MINUTE_MS } from './contract/durations.ts'
 import { content } from './scripts/vite/content.ts'
+import { isQuickRun, SLOW_SUITES } from './tests/quick-run.ts'
 import { isLongForm } from './tests/trust/trials/form.ts'
 
 export default defineConfig({
   plugins: [content()],
   test: {
     include: ['{contract,server,web,scripts,sandbox,bench,tests,deploy}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, ...(isQuickRun ? SLOW_SUITES : [])],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/end-with-vitest.ts'],
     // These end a test that hangs. They must not judge a busy machine, so no test has a limit of its own.

@@ -1,4 +1,4 @@
-// `npm test`: install what the tests need and run them all. Plain JavaScript for Node 20.
+// `npm test`: install what the tests need and run them. Plain JavaScript for Node 20.
 import { ensureInstalled, findNode, runNode } from './install.mjs'
 
 await ensureInstalled('all')

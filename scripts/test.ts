@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { runSideBySide, type Step } from './side-by-side.ts'
@@ -18,6 +19,10 @@ interface Counts {
   failed: number
   skipped: number
 }
+
+/** npm test: a quick run in seven minutes (tests/quick-run.ts). npm test -- --all: everything. */
+const { values: flags } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
+const run = { TEST_RUN: flags.all ? 'whole' : 'quick' }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, 'test-results/reports')
@@ -39,7 +44,7 @@ const vitest = (folder: string): Step => ({
   title: 'Rules, database and API (Vitest)',
   command: bin('vitest'),
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
-  env: { TMPDIR: folder },
+  env: { ...run, TMPDIR: folder },
 })
 
 function countVitest(ok: boolean): Counts {
@@ -58,7 +63,7 @@ const playwright = (browser: string): Step => ({
   title: 'Journeys in a real browser (Playwright)',
   command: bin('playwright'),
   args: ['test', '--reporter=list,json'],
-  env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+  env: { ...run, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
 })
 
 /** Without a browser the journeys fail, but the run still counts and shows what the others did. */
@@ -122,6 +127,7 @@ folder.remove()
 const playwrightOk = await runPlaywright()
 results.push(countVitest(vitestOk), countPlaywright(playwrightOk), checkTimes())
 showFailures()
+if (!flags.all) console.log('\nThis was a quick run. `npm test -- --all` runs every suite and every journey.')
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
 
 const total = results.reduce<Counts>(

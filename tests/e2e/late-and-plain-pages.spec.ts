@@ -1,4 +1,5 @@
-import { expect, PUBLIC_PAGES, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { expect, test, waitForHydration, watchLayoutShifts } from './fixtures.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 test.use({ expectedProblem: /status of 404.*no-such-page/ })
 

@@ -3,11 +3,11 @@ import {
   DESKTOP,
   expect,
   expectSoundAtBothWidths,
-  PUBLIC_PAGES,
   test,
   waitForHydration,
   watchLayoutShifts,
 } from './fixtures.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 const NOT_FOUND = '/no-such-page'
 

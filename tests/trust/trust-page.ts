@@ -31,7 +31,7 @@ export function writeTrustPage(outcomes: readonly Outcome[]): string {
   })
   return `${[
     '# What the shop withstands',
-    'Every line is a way in which shops and frameworks have failed. `npm run trust` tests them all on the real product: both engines, two processes where it says so, a real browser, the hosted services played over their own protocols. `npm run trust -- 1 26` tests some of them, `--seed 4711` repeats the same random choices, `--publish` writes this page from what was run last. A short form of each line is part of `npm test`.',
+    'Every line is a way in which shops and frameworks have failed. `npm run trust` tests them all on the real product: both engines, two processes where it says so, a real browser, the hosted services played over their own protocols. `npm run trust -- 1 26` tests some of them, `--seed 4711` repeats the same random choices, `--publish` writes this page from what was run last. A short form of each line is part of `npm test -- --all`.',
     describeTaking(outcomes),
     ...tables,
     '## What this does not show',

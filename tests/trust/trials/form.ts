@@ -1,4 +1,4 @@
-/** `npm run trust` runs the long form of the trials; `npm test` runs the short form of the same trials. */
+/** `npm run trust` runs the long form of the trials; `npm test -- --all` runs the short form of the same trials. */
 export const isLongForm = process.env.TRUST_FORM === 'long'
 
 export function inForm<Size>({ short, long }: { short: Size; long: Size }): Size {

@@ -1,0 +1,21 @@
+/** Addresses of every public page, also with what they show on request. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/products',
+  '/products?category=memory',
+  '/products?category=processors&spec=socket:NB-1700&stock=in&view=rows',
+  '/products?q=nothing-is-called-this',
+  '/products/n7-8c',
+  '/compare?parts=n5-6c,n7-8c,n9-16c,no-such-part',
+  '/build',
+  '/build?parts=n5-6c.c1-mini-itx.t7-dual-tower',
+  '/build/choose/cooler?parts=n5-6c.c1-mini-itx&fits=all',
+  '/cart',
+  '/quick-order',
+  '/blogs',
+  '/blogs/questions',
+  '/blogs/power-supply-wattage-from-real-numbers',
+  '/portfolio',
+  '/docs',
+  '/no-such-page',
+] as const

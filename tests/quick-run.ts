@@ -1,0 +1,142 @@
+import { PUBLIC_PAGES } from './e2e/public-pages.ts'
+
+/**
+ * What `npm test` runs. `npm test -- --all` runs everything, and CI does so before a change lands (docs/decisions/0031).
+ * `npx vitest` and `npx playwright test` run whatever they are asked for.
+ */
+export const isQuickRun = process.env.TEST_RUN === 'quick'
+
+/** Suites that a quick run leaves out, because one of their tests takes as long as fifty others. */
+const slowSuites = {
+  'Shops in processes of their own, which are started, stopped and killed': [
+    'tests/trust/trials/*.test.ts',
+    'server/processes/{bucket-start,first-start,main,processes,processes-fail,public-sandbox,start-load,stop}.test.ts',
+    'scripts/{admin,backup,dev,start}.test.ts',
+    'server/backup/backup-busy.test.ts',
+    'server/db/file-gone.test.ts',
+    'server/demo/load-demo-shop-bucket.test.ts',
+    'server/http/{page-work,stored-metrics,webhook-metrics}.test.ts',
+    'server/modules/mail/{mail-survives,send-mails}.test.ts',
+    'tests/content/another-shop.test.ts',
+  ],
+  'Waits and rivals: a call hangs, a lock is held, or two people act at once': [
+    'server/db/{database-down,without-timeouts}.test.ts',
+    'server/http/{request-limits,revoked-caller,revoked-download}.test.ts',
+    'server/modules/identity/{google-down,interrupted-reset}.test.ts',
+    'server/modules/images/{image-life.routes,image-races}.test.ts',
+    'server/modules/orders/{order-pace,order-races}.test.ts',
+    'server/modules/payments/{failed-refund,late-payment,payment-of-former-customer,refused-refund}.test.ts',
+    'server/modules/payments/{repaid-elsewhere,repeated-refund,return-owed,stuck-refund}.test.ts',
+    'server/modules/privacy/leaving-races.test.ts',
+  ],
+  'Every combination: compared with a model, a brute force, a corpus or each earlier version': [
+    'server/backup/{backup,backup-images,former-backup}.test.ts',
+    'server/db/migrate.test.ts',
+    'server/http/hostile-text.test.ts',
+    'server/http/page-cache/{exactness,hostile-addresses}.routes.test.ts',
+    'server/modules/catalog/{list-plans,search/question-properties}.test.ts',
+    'server/modules/fit/{browser-engine,complete-build}.test.ts',
+    'server/modules/images/upload-attacks.routes.test.ts',
+    'server/modules/orders/order-life.model.test.ts',
+    'server/modules/privacy/{account-shares,erase-person.routes,export-own-data}.test.ts',
+  ],
+} as const
+
+export const SLOW_SUITES: readonly string[] = Object.values(slowSuites).flat()
+
+/** Without the description of the API, which takes as long as seven other pages. */
+const MAIN_PAGES = PUBLIC_PAGES.filter((path) => !path.includes('?') && path !== '/docs')
+
+/** How the titles of the main journeys begin, by their file: the way that most people take through each page. */
+export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  blogs: [
+    'The six questions cover the topics of the specification',
+    'The list links to each post',
+    'An unknown post shows the not-found page with status 404',
+  ],
+  build: ['A build says what does not fit', 'Parts are chosen, changed and repaired'],
+  cart: ['A product is added from its card', 'A cart is filled, changed'],
+  'cart-order': ['A visitor fills a cart'],
+  catalog: ['A visitor narrows the list by lead time with one choice'],
+  chunks: ['A chunk that fails to load shows the error in its place'],
+  compare: ['The address of a comparison says which products it cannot show'],
+  dashboard: ['The server renders', 'A customer sees the account pages and none of the shop’s pages'],
+  'fit-marks': ['The product page says why a product does not fit'],
+  google: ['Signing in goes through Google'],
+  home: [
+    'Without JavaScript the page has 6 products with price',
+    'The home page is also at /home',
+    'The form names each missing field beneath it',
+  ],
+  lists: ['A shared list is shown'],
+  login: [
+    'A visitor registers, lands on /home',
+    'A wrong password shows the provider’s message in red under the form',
+    'The form says beneath each field what is wrong',
+  ],
+  'mailed-links': ['A reset link works once'],
+  messages: ['An admin replies to a message beside the sender’s orders'],
+  navigation: ['One tap opens the search with the cursor in it'],
+  orders: [
+    'My Orders shows the order',
+    'An order has its own page',
+    'A customer cannot see the order of another customer by its address',
+  ],
+  'orders-admin': [
+    'An admin finds an order by its transaction id',
+    'A customer cannot reach the shop’s orders',
+  ],
+  overview: ['The overview shows the revenue of the period in its address'],
+  'own-data': ['A customer downloads all data that the shop holds'],
+  payment: [
+    'An order is paid by card',
+    'A card refused at the bank’s challenge is not charged',
+    'Two tabs pay one order once',
+  ],
+  'product-form': ['An admin adds a product with a photo'],
+  'product-page': [
+    'The product page computes the total of the chosen quantity',
+    'The price of the quantity is marked',
+    'A quantity that is not a multiple of the pack size is refused with the nearest ones and never rounded',
+    'The product page gives search engines price',
+  ],
+  'products-admin': [
+    'A product is deleted by keyboard alone',
+    'Products can be searched, filtered and archived from the list',
+  ],
+  profile: [
+    'The form asks for missing fields in the specification’s words',
+    'A file that cannot be a photo is refused immediately',
+  ],
+  'public-pages': MAIN_PAGES.map((path) => `${path} has its frame`),
+  purchase: [
+    'A visitor who buys signs in',
+    'A quantity below the minimum or above the stock is refused beside the field',
+  ],
+  'quick-order': ['Lines that need an answer come first', 'The list is a plain form'],
+  reconciliation: ['A payment that only the provider knows shows in the reconciliation until it is settled'],
+  reviews: ['A review is written by keyboard alone', 'A customer edits and removes their review in place'],
+  search: [
+    'A search shows what each of its words became',
+    'A search says which word it corrected',
+    'A plain form removes the words of an unchecked filter',
+  ],
+  searches: ['An admin tries a search'],
+  session: [
+    'Signing out in one tab signs out the other',
+    'A customer on an admin page is signed out and told why',
+  ],
+  users: ['An admin makes a user an admin'],
+  weight: [
+    'The home page needs at most 120 KB of JavaScript with Brotli',
+    'The document and both stylesheets of',
+    'No page carries an inline script or an inline style',
+  ],
+}
+
+const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** Playwright looks for these in the names of project, file, suites and test, joined by spaces. */
+export const mainJourneys: readonly RegExp[] = Object.entries(MAIN_JOURNEYS).flatMap(([file, titles]) =>
+  titles.map((title) => new RegExp(`${quote(`${file}.spec.ts`)} (.* )?${quote(title)}`)),
+)
