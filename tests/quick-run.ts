@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from './e2e/public-pages.ts'
  */
 export const isQuickRun = process.env.TEST_RUN === 'quick'
 
-/** Suites that a quick run leaves out, because one of their tests takes as long as fifty others. */
+/** Suites that a quick run leaves out, because one of their tests takes as long as ten others. */
 const slowSuites = {
   'Shops in processes of their own, which are started, stopped and killed': [
     'tests/trust/trials/*.test.ts',
