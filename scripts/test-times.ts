@@ -40,8 +40,6 @@ export function readPlaywrightTimes({ suites }: { suites: PlaywrightSuite[] }): 
   }))
 }
 
-/** The share of all test time that one file may take. A share, unlike seconds, is the same on a busy machine. */
-const LARGEST_SHARE = 0.06
 const SHOWN = 10
 
 export interface TimeReport {
@@ -49,8 +47,11 @@ export interface TimeReport {
   tooSlow: FileTime[]
 }
 
-/** The ten slowest files, and those that take more than their share of all test time. */
-export function describeTimes(times: readonly FileTime[]): TimeReport {
+/**
+ * The ten slowest files, and those that take more than their share of all test time. A share, unlike seconds, is the
+ * same on a busy machine.
+ */
+export function describeTimes(times: readonly FileTime[], largestShare: number): TimeReport {
   const total = sum(times.map(({ seconds }) => seconds))
   const slowest = times.toSorted((one, other) => other.seconds - one.seconds)
   const percent = (seconds: number) => `${((100 * seconds) / total).toFixed(1)}%`
@@ -60,7 +61,7 @@ export function describeTimes(times: readonly FileTime[]): TimeReport {
       .map(
         ({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s ${percent(seconds).padStart(6)}  ${file}`,
       ),
-    tooSlow: slowest.filter(({ seconds }) => seconds > total * LARGEST_SHARE),
+    tooSlow: slowest.filter(({ seconds }) => seconds > total * largestShare),
   }
 }
 
