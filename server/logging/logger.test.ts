@@ -99,6 +99,31 @@ describeOnBothEngines('The log', (getEngine) => {
     expect(JSON.parse(text)).toMatchObject({ err: { constraint: 'orders_price' } })
   })
 
+  it('The log shows no row that PostgreSQL quotes in one of several errors', () => {
+    const written: string[] = []
+    const logger = createLogger('info', { write: (line) => written.push(line) })
+    const detail = 'Failing row contains (1, Ines Weber).'
+    const one = Object.assign(new Error('violates a check'), { constraint: 'orders_price', detail })
+    logger.error({ err: new AggregateError([one, new AggregateError([one])], 'two failed') })
+    const [text = ''] = written
+    expect(text).not.toContain('Ines')
+    expect(JSON.parse(text).err.aggregateErrors).toMatchObject([
+      { constraint: 'orders_price' },
+      { aggregateErrors: [{ constraint: 'orders_price' }] },
+    ])
+  })
+
+  it.each([['boom for ines@firm.example'], [5], [['boom']]])(
+    'A thrown value that is not an error is logged as it is, without email addresses: %j',
+    (thrown) => {
+      const written: string[] = []
+      createLogger('info', { write: (line) => written.push(line) }).error({ err: thrown })
+      const [text = ''] = written
+      const shown = typeof thrown === 'string' ? 'boom for [hidden]' : thrown
+      expect(JSON.parse(text).err).toEqual(shown)
+    },
+  )
+
   it('The log has the request id, so that a problem that a customer reports can be found', async () => {
     let id = ''
     const { text } = await logOf(async ({ send }) => {

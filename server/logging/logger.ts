@@ -13,15 +13,23 @@ interface LoggedRequest {
 /** Hidden wherever a library or a careless line logs them. The form parser logs all headers of an upload. */
 const HIDDEN = ['headers', 'authorization', 'cookie', 'password', 'token', 'accessToken', 'clientSecret']
 
-/**
- * Names source files and lines in the stack, and leaves out what PostgreSQL says in detail: it quotes whole rows. A
- * library may pass a thrown value that is not an error.
- */
+type LoggedError = Record<string, unknown> & { stack: string }
+
+const isLoggedError = (value: unknown): value is LoggedError =>
+  typeof value === 'object' && value !== null && 'stack' in value && typeof value.stack === 'string'
+
+/** Leaves out what PostgreSQL says in detail, also in the errors that this one holds: it quotes whole rows. */
+function leaveOutRows(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leaveOutRows)
+  if (!isLoggedError(value)) return value
+  const { detail, where, ...shown } = value
+  return Object.fromEntries(Object.entries(shown).map(([key, each]) => [key, leaveOutRows(each)]))
+}
+
+/** Names source files and lines in the stack. A library may pass a thrown value that is not an error. */
 function serializeError(thrown: Error) {
-  const logged: Partial<ReturnType<typeof pino.stdSerializers.err>> | null = pino.stdSerializers.err(thrown)
-  if (!logged) return logged
-  const { detail, where, ...shown } = logged
-  return shown.stack ? { ...shown, stack: mapStackToSources(shown.stack) } : shown
+  const shown = leaveOutRows(pino.stdSerializers.err(thrown))
+  return isLoggedError(shown) ? { ...shown, stack: mapStackToSources(shown.stack) } : shown
 }
 
 /**
