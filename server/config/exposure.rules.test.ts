@@ -86,7 +86,7 @@ describe('Exposure', () => {
 it('The address that people use follows from HOST unless that is every address, or a proxy stands in front', () => {
   for (const host of ['127.0.0.1', 'localhost', '192.168.1.7'])
     expect(canDeriveAddress({ host, trustedProxies: [] })).toBe(true)
-  for (const host of ['0.0.0.0', '::', '[::]'])
+  for (const host of ['0.0.0.0', '0', '0x0', '::', '::0', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0', '[::]'])
     expect(canDeriveAddress({ host, trustedProxies: [] })).toBe(false)
   expect(canDeriveAddress({ host: '127.0.0.1', trustedProxies: ['loopback'] })).toBe(false)
 })

@@ -3,25 +3,26 @@ const LOOPBACK = /^(?:localhost\.?|127(?:\.\d+){3}|::1|::ffff:7f[0-9a-f]{2}:[0-9
 
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether a host is this machine, in any spelling: `localhost`, 127.0.0.0/8, `::1`. */
-export function isLoopbackHost(host: string): boolean {
+/** The host as the URL parser writes it, which normalizes 127.1, 0x7f000001 and 0:0::1. Empty if it is none. */
+function normalizeHost(host: string): string {
   // Other characters could smuggle a port, a path or a user name into the URL below.
-  if (!/^[\w.:[\]-]+$/.test(host)) return false
+  if (!/^[\w.:[\]-]+$/.test(host)) return ''
   const bare = withoutBrackets(host)
   const address = `http://${bare.includes(':') ? `[${bare}]` : bare}`
-  if (!URL.canParse(address)) return false
-  // The URL parser normalizes 127.1, 0x7f000001 and 0:0::1.
-  return LOOPBACK.test(withoutBrackets(new URL(address).hostname))
+  return URL.canParse(address) ? withoutBrackets(new URL(address).hostname) : ''
 }
 
-const EVERY_ADDRESS = ['0.0.0.0', '::', '[::]']
+/** Whether a host is this machine, in any spelling: `localhost`, 127.0.0.0/8, `::1`. */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(normalizeHost(host))
+
+const EVERY_ADDRESS = ['0.0.0.0', '::', '::ffff:0:0']
 
 /** Whether people use the shop at HOST and PORT. A proxy has another address, and no browser opens 0.0.0.0. */
 export function canDeriveAddress({
   host,
   trustedProxies,
 }: Pick<ExposureSettings, 'host' | 'trustedProxies'>): boolean {
-  return trustedProxies.length === 0 && !EVERY_ADDRESS.includes(host)
+  return trustedProxies.length === 0 && !EVERY_ADDRESS.includes(normalizeHost(host))
 }
 
 export interface ExposureSettings {
