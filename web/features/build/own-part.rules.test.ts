@@ -38,6 +38,8 @@ describe('A part that the buyer has already', () => {
     ['1,5', 1.5],
     ['1,25 mm', 1.25],
     ['1,2000', undefined],
+    ['0,125', 0.125],
+    ['0,5', 0.5],
   ])('A number is read as people write it: %j', (typed, watts) => {
     const key = ownFieldName('wattage')
     expect(send({ own: 'power-supplies', [key]: typed })).toEqual({

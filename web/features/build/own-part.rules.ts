@@ -73,7 +73,9 @@ const MAX_WORD = 100
 
 /** A number as people type it: '65', '65 mm', '1,200 W', '1,5'. Null for anything else, which counts as not stated. */
 function toNumber(typed: string): number | null {
-  const text = typed.trim().replace(/^\d{1,3}(?:,\d{3})+(?!\d)/, (grouped) => grouped.replaceAll(',', ''))
+  const text = typed
+    .trim()
+    .replace(/^[1-9]\d{0,2}(?:,\d{3})+(?!\d)/, (grouped) => grouped.replaceAll(',', ''))
   const digits = /^(\d{1,7}(?:[.,]\d{1,3})?)(?:\s*[^\d\s.,]+.*)?$/.exec(text)?.[1]
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
