@@ -240,10 +240,19 @@ test('A build is saved under its name, found in the dashboard, renamed, compared
   await page.goto('/build')
   await page.getByRole('link', { name: 'Continue with Render node' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
+  await page.getByRole('link', { name: 'Remove N5 6C' }).click()
+  await expect(page.getByRole('link', { name: 'Remove N5 6C' })).toHaveCount(0)
   await signOut(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your build')
   await expect(page.getByRole('link', { name: 'Remove C1 mini-ITX' })).toBeVisible()
-  expect(await page.evaluate(() => location.search + localStorage.getItem('build'))).not.toContain('Render')
+  const readBrowser = () => page.evaluate(() => location.search + localStorage.getItem('build'))
+  expect(await readBrowser()).not.toContain('Render')
+  await test.step('The Back button does not bring the name back', async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your build')
+    await expect(page.getByRole('link', { name: 'Remove N5 6C' })).toBeVisible()
+    await expect.poll(readBrowser).not.toContain('Render')
+  })
 })
 
 test.describe('Without JavaScript', () => {

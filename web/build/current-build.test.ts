@@ -4,6 +4,7 @@ import {
   forgetBuildName,
   parseCurrentBuild,
   readCurrentBuild,
+  readForgottenName,
   setCurrentBuild,
   subscribeToCurrentBuild,
 } from './current-build.ts'
@@ -53,6 +54,7 @@ it('A build whose name is forgotten keeps its parts and machines, and other page
   forgetBuildName()
   expect(readCurrentBuild()).toEqual({ ...build, name: '' })
   expect([...stored.values()].join()).not.toContain(build.name)
+  expect(readForgottenName()).toBe(build.name)
 })
 
 it('Without a build there is no name to forget', () => {

@@ -51,10 +51,17 @@ export function setCurrentBuild(build: CurrentBuild | null): void {
   for (const listener of listeners) listener()
 }
 
+let forgottenName = ''
+
+/** The name that this tab forgot last; empty if it forgot none. */
+export const readForgottenName = () => forgottenName
+
 /** The parts stay for whoever uses this browser next. The name may say whose machine it is. */
 export function forgetBuildName(): void {
   const build = readCurrentBuild()
-  if (build?.name) setCurrentBuild({ ...build, name: '' })
+  if (!build?.name) return
+  forgottenName = build.name
+  setCurrentBuild({ ...build, name: '' })
 }
 
 /** Calls the listener after every change, in this tab or another. Returns a function that unsubscribes it. */
