@@ -171,6 +171,9 @@ test('A list of an account leaves the page when they sign out or another account
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(pasteBox(page)).toHaveValue('')
   await expect(lineOf(page, 1)).toHaveCount(0)
+  // Whoever changes the empty form does not delete the list of the account.
+  await page.getByLabel('Multiply by').fill('2')
+  await expect(page.getByLabel('Multiply by')).toHaveValue('2')
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

@@ -75,6 +75,12 @@ function readKept(owner: string | null): Draft | null {
   return draft && (draft.owner === null || draft.owner === owner) ? draft : null
 }
 
+/** Whether this tab keeps the list of an account that has left. An empty form does not replace it. */
+function isOfAnother(owner: string | null): boolean {
+  const draft = readDraft(DRAFT_KEY) as Draft | null
+  return draft !== null && draft.owner !== null && draft.owner !== owner
+}
+
 /** Reads the list again whenever it changes, and keeps what the buyer decided about its lines. */
 export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   const api = useApi()
@@ -143,6 +149,7 @@ export function useQuickOrder(sent: ReadList | undefined): QuickOrder {
   useEffect(() => {
     // Before the first list, and after it was hidden, the one of this tab is still to be restored.
     if (!isBegun.current) return
+    if (list.text === '' && listOwner.current === null && isOfAnother(owner)) return
     listOwner.current = list.text === '' ? null : (listOwner.current ?? owner)
     keep(list.text === '' || isDone.current ? null : { list, answers, owner: listOwner.current })
   }, [list, answers, owner])
