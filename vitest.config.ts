@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Room for the garbage of several requests, so that it is collected less often.
     execArgv: ['--max-semi-space-size=64'],
-    // Node loads the built pages once. Vite would transform their 4 MB and read them again for each suite.
+    // Node loads the built pages once for each worker. Vite would transform their 4 MB and load them for each suite.
     server: { deps: { external: [/\/dist\/renderer\//] } },
     // Suites share no state but modules without any; loading those again for each was a third of the time.
     isolate: false,

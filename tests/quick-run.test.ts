@@ -6,45 +6,53 @@ import { PUBLIC_PAGES } from './e2e/public-pages.ts'
 import { MAIN_JOURNEYS, mainJourneys, SLOW_SUITES } from './quick-run.ts'
 
 const cwd = fileURLToPath(new URL('..', import.meta.url))
-const isSlow = new Set(SLOW_SUITES.flatMap((pattern) => globSync(pattern, { cwd })))
+const find = (pattern: string) => globSync(pattern, { cwd })
 
-/** How often a test of this file has a title that begins like this; `${path}` in a title is any public page. */
+/** 'a/{b,c}.ts' → 'a/b.ts', 'a/c.ts' */
+function expandBraces(pattern: string): string[] {
+  const [before = '', list, after = ''] = pattern.split(/[{}]/)
+  return list === undefined ? [pattern] : list.split(',').map((each) => `${before}${each}${after}`)
+}
+
+const ANY_PAGE = /^\$\{path\}/
+
+/** How many tests of this file have a title that begins like this. `${path}` at its start stands for each public page. */
 function countTests(file: string, beginning: string): number {
   const source = readFileSync(`${cwd}/tests/e2e/${file}.spec.ts`, 'utf8')
   const titles = [...source.matchAll(/\btest\(\s*(['`])(.+)\1,/g)].map(([, , title = '']) => title)
   return titles
-    .flatMap((title) => PUBLIC_PAGES.map((path) => title.replace(/^\$\{path\}/, path)))
-    .filter((title, index, all) => all.indexOf(title) === index && title.startsWith(beginning)).length
+    .flatMap((title) =>
+      ANY_PAGE.test(title) ? PUBLIC_PAGES.map((path) => title.replace(ANY_PAGE, path)) : title,
+    )
+    .filter((title) => title.startsWith(beginning)).length
 }
 
-describe('What npm test runs', () => {
-  it('Every pattern of slow suites names suites', () => {
-    expect(SLOW_SUITES.filter((pattern) => globSync(pattern, { cwd }).length === 0)).toEqual([])
+describe('A quick run', () => {
+  it('Every suite that is named as slow exists', () => {
+    expect(SLOW_SUITES.flatMap(expandBraces).filter((pattern) => find(pattern).length === 0)).toEqual([])
   })
 
-  it('Every folder of the server but that of its processes has suites in a quick run', () => {
-    const suites = globSync('{contract,server}/**/*.test.ts', { cwd })
+  it('Every folder of contract/ and server/ keeps a suite in a quick run', () => {
+    const isSlow = new Set(SLOW_SUITES.flatMap(find))
+    const suites = find('{contract,server}/**/*.test.ts')
     const quick = new Set(suites.filter((suite) => !isSlow.has(suite)).map(dirname))
-    const folders = new Set(suites.map(dirname))
-    expect([...folders].filter((folder) => !quick.has(folder))).toEqual([])
+    expect([...new Set(suites.map(dirname))].filter((folder) => !quick.has(folder))).toEqual([])
   })
 
-  it('Every main journey is exactly one journey of its file', () => {
+  it('Every main journey is declared exactly once in its file', () => {
     const counts = Object.entries(MAIN_JOURNEYS).flatMap(([file, titles]) =>
       titles.map((title) => [`${file}: ${title}`, countTests(file, title)] as const),
     )
     expect(counts.filter(([, count]) => count !== 1)).toEqual([])
   })
 
-  it('A main journey is found by its full name, and no journey of another file with the same title', () => {
-    const isMain = (name: string) => mainJourneys.some((pattern) => pattern.test(name))
-    expect(isMain('shop tests/e2e/google.spec.ts Signing in goes through Google and returns')).toBe(true)
-    expect(
-      isMain(
-        'shop tests/e2e/orders-admin.spec.ts A customer A customer cannot reach the shop’s orders, ever',
-      ),
-    ).toBe(true)
-    expect(isMain('shop tests/e2e/login.spec.ts Signing in goes through Google and returns')).toBe(false)
-    expect(isMain('shop tests/e2e/google.spec.ts Canceling at Google is explained in words')).toBe(false)
+  it.each([
+    ['shop google.spec.ts Signing in goes through Google and returns to the page', true],
+    ['changing shop orders-admin.spec.ts A customer A customer cannot reach the shop’s orders, ever', true],
+    ['shop login.spec.ts Signing in goes through Google and returns to the page', false],
+    ['changing shop refunded-orders.spec.ts My Orders shows the order', false],
+    ['shop google.spec.ts Canceling at Google is explained in words', false],
+  ])('The names of file and test decide whether %j is a main journey', (name, isMain) => {
+    expect(mainJourneys.some((pattern) => pattern.test(name))).toBe(isMain)
   })
 })

@@ -1,53 +1,52 @@
 import { PUBLIC_PAGES } from './e2e/public-pages.ts'
 
 /**
- * What `npm test` runs. `npm test -- --all` runs everything, and CI does so before a change lands (docs/decisions/0031).
- * `npx vitest` and `npx playwright test` run whatever they are asked for.
+ * What a quick run includes. `npm test` makes one. `npm test -- --all` runs everything, and CI calls that before a
+ * change lands (docs/decisions/0031). `npx vitest` and `npx playwright test` leave nothing out.
  */
 export const isQuickRun = process.env.TEST_RUN === 'quick'
 
-/** Suites that a quick run leaves out, because one of their tests takes as long as ten others. */
+/** Suites that a quick run leaves out. On average, one of their tests takes as long as ten tests of other suites. */
 const slowSuites = {
-  'Shops in processes of their own, which are started, stopped and killed': [
-    'tests/trust/trials/*.test.ts',
-    'server/processes/{bucket-start,first-start,main,processes,processes-fail,public-sandbox,start-load,stop}.test.ts',
+  'Shops and other processes that are started, stopped and killed': [
+    'tests/trust/trials/!(clock-back|exact-amounts|find-secrets|leap-day).test.ts',
     'scripts/{admin,backup,dev,start}.test.ts',
     'server/backup/backup-busy.test.ts',
-    'server/db/file-gone.test.ts',
+    'server/db/{file-gone,migrate-together}.test.ts',
     'server/demo/load-demo-shop-bucket.test.ts',
-    'server/http/{page-work,stored-metrics,webhook-metrics}.test.ts',
+    'server/modules/identity/first-admin-together.test.ts',
     'server/modules/mail/{mail-survives,send-mails}.test.ts',
+    'server/processes/{bucket-start,first-start,main,processes,processes-fail,public-sandbox,start-load,stop}.test.ts',
     'tests/content/another-shop.test.ts',
   ],
-  'Waits and rivals: a call hangs, a lock is held, or two people act at once': [
+  'A call hangs, a provider fails, a lock is held, or two people act at once': [
     'server/db/{database-down,without-timeouts}.test.ts',
-    'server/http/{request-limits,revoked-caller,revoked-download}.test.ts',
-    'server/modules/identity/{ensure-first-admin,google-down,interrupted-reset}.test.ts',
+    'server/http/{page-work,request-limits,revoked-caller,revoked-download,stored-metrics,webhook-metrics}.test.ts',
+    'server/modules/identity/{google-down,interrupted-reset}.test.ts',
     'server/modules/images/{image-life.routes,image-races}.test.ts',
-    'server/modules/orders/{order-pace,order-races}.test.ts',
-    'server/modules/payments/{failed-refund,late-payment,line-refunds,payment-of-former-customer,refused-refund}.test.ts',
-    'server/modules/payments/{repaid-elsewhere,repeated-refund,return-owed,stuck-refund}.test.ts',
+    'server/modules/payments/{failed-refund,late-payment,line-refunds,payment-of-former-customer}.test.ts',
+    'server/modules/payments/{refused-refund,repaid-elsewhere,repeated-refund,stuck-refund}.test.ts',
     'server/modules/privacy/leaving-races.test.ts',
   ],
-  'Every combination: compared with a model, a brute force, a corpus or each earlier version': [
-    'server/backup/{backup,backup-images,backup-refusals,former-backup}.test.ts',
-    'server/db/migrate.test.ts',
+  'Comparisons with a model, a brute-force search, a corpus or each earlier version, and large amounts': [
+    'server/backup/{backup-images,former-backup}.test.ts',
     'server/http/hostile-text.test.ts',
     'server/http/page-cache/{exactness,hostile-addresses}.routes.test.ts',
-    'server/modules/catalog/{list-plans,search-quality,search/question-properties}.test.ts',
+    'server/modules/catalog/{list-plans,search-quality}.test.ts',
+    'server/modules/catalog/search/question-properties.test.ts',
     'server/modules/fit/{browser-engine,complete-build}.test.ts',
     'server/modules/images/upload-attacks.routes.test.ts',
     'server/modules/orders/order-life.model.test.ts',
-    'server/modules/privacy/{account-shares,erase-person.routes,export-own-data}.test.ts',
+    'server/modules/privacy/{account-shares,erase-person.routes,export-size}.test.ts',
   ],
 } as const
 
 export const SLOW_SUITES: readonly string[] = Object.values(slowSuites).flat()
 
-/** One address for each page. The description of the API takes as long as seven other pages. */
+/** Public pages without what they show on request. /docs describes the API and takes as long as seven other pages. */
 const MAIN_PAGES = PUBLIC_PAGES.filter((path) => !/\?|^\/blogs\/|^\/docs$/.test(path))
 
-/** How the titles of the main journeys begin, by their file: the way that most people take through each page. */
+/** How the titles of the main journeys begin, by file. A main journey is the most common way through a page. */
 export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   blogs: [
     'The six questions cover the topics of the specification',
@@ -106,6 +105,7 @@ export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'Signing out in one tab signs out the other',
     'A customer on an admin page is signed out and told why',
   ],
+  'short-replies': ['A payment intent without clientSecret', 'A reply to Make Admin without modifiedCount'],
   users: ['An admin makes a user an admin'],
   weight: [
     'The home page needs at most 120 KB of JavaScript with Brotli',
@@ -116,7 +116,7 @@ export const MAIN_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
 
 const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Playwright looks for these in the names of project, file, suites and test, joined by spaces. */
+/** Playwright matches these against the names of project, file, describe blocks and test, joined by spaces. */
 export const mainJourneys: readonly RegExp[] = Object.entries(MAIN_JOURNEYS).flatMap(([file, titles]) =>
-  titles.map((title) => new RegExp(`${quote(`${file}.spec.ts`)} (.* )?${quote(title)}`)),
+  titles.map((title) => new RegExp(`(?:^|[ /\\\\])${quote(`${file}.spec.ts`)} (?:.* )?${quote(title)}`)),
 )

@@ -1,4 +1,4 @@
-/** Addresses of every public page, also with what they show on request. */
+/** The address of every public page, and addresses of what pages show on request. */
 export const PUBLIC_PAGES = [
   '/',
   '/products',

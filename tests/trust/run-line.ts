@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const logs = fileURLToPath(new URL('../../.cache/trust/logs/', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-type TrialEnvironment = Record<'TRUST_FORM' | 'TRUST_SEED' | 'TRUST_LOGS', string>
+type TrialEnvironment = Record<'TRUST_FORM' | 'TRUST_SEED' | 'TRUST_LOGS' | 'TEST_RUN', string>
 
 /** Resolves with the output, which is shown only when there is no report. */
 function run(command: string, args: string[], environment: Record<string, string>): Promise<string> {
@@ -78,7 +78,12 @@ export async function runLine(line: Line, seed: number): Promise<Outcome> {
   const ownLogs = join(logs, String(line.number))
   rmSync(ownLogs, { recursive: true, force: true })
   mkdirSync(ownLogs, { recursive: true })
-  const environment = { TRUST_FORM: 'long', TRUST_SEED: String(seed), TRUST_LOGS: ownLogs }
+  const environment = {
+    TRUST_FORM: 'long',
+    TRUST_SEED: String(seed),
+    TRUST_LOGS: ownLogs,
+    TEST_RUN: 'whole',
+  }
   const startedAt = performance.now()
   try {
     const cases = [

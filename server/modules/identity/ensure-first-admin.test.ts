@@ -1,20 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { hashPassword as hashAsTheLibrary } from 'better-auth/crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertUser } from '../../../tests/support/factories.ts'
 import { callAuth } from '../../../tests/support/sign-in.ts'
 import { buildTestApp } from '../../../tests/support/test-app.ts'
-import {
-  createPostgresDatabase,
-  engineNames,
-  openTestEngine,
-  type TestEngine,
-} from '../../../tests/support/test-engine.ts'
+import { engineNames, openTestEngine, type TestEngine } from '../../../tests/support/test-engine.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 
 const DEFAULT = 'admin@northbridge.example'
@@ -101,31 +90,4 @@ describe.each(engineNames)('The first admin on %s', (name) => {
     expect([signedIn.statusCode, signedIn.json().user]).toMatchObject([200, { email, role: 'admin' }])
     await app.close()
   })
-})
-
-describe('Processes that start together', () => {
-  const script = fileURLToPath(new URL('../../../tests/support/first-admin-process.ts', import.meta.url))
-
-  async function startTogether(env: Record<string, string>): Promise<void> {
-    const run = async () =>
-      JSON.parse((await promisify(execFile)(process.execPath, [script], { env })).stdout)
-    const admins = await Promise.all([run(), run(), run()])
-    expect(admins.map(({ email }) => email)).toEqual([DEFAULT, DEFAULT, DEFAULT])
-    expect(admins.filter(({ newPassword }) => newPassword !== null)).toHaveLength(1)
-  }
-
-  it('Processes on one SQLite file create one admin, and only one gets the password', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'northbridge-first-admin-'))
-    await startTogether({ DATA_DIR: folder })
-    rmSync(folder, { recursive: true })
-  })
-
-  it.runIf(engineNames.includes('postgres'))(
-    'Processes on one PostgreSQL database create one admin, and only one gets the password',
-    async () => {
-      const { url, drop } = await createPostgresDatabase()
-      await startTogether({ DATABASE_URL: url, DATA_DIR: tmpdir() })
-      await drop()
-    },
-  )
 })

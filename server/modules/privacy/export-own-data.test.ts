@@ -1,17 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { insertOrder, insertProduct, insertReview } from '../../../tests/support/factories.ts'
+import { insertReview } from '../../../tests/support/factories.ts'
 import { type FullAccount, fillAccount, ZOLTAN } from '../../../tests/support/full-account.ts'
-import { registerAdmin, registerUser, type SignedIn, toCaller } from '../../../tests/support/sign-in.ts'
+import { registerAdmin, registerUser, type SignedIn } from '../../../tests/support/sign-in.ts'
 import { describeEmptySortingShop } from '../../../tests/support/test-app.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { eraseMailsOf } from '../mail/account-mails.ts'
 import { disputeOpenedMail, refundNotMadeMail, refundStuckMail } from '../mail/payment-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { exportOwnData } from './export-own-data.ts'
-
-const MANY = 2_000
-/** Slightly more than one batch of orders. */
-const MAX_CHARACTERS = 400_000
 
 describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
   let account: FullAccount
@@ -148,25 +143,5 @@ describeEmptySortingShop('GET /own-data', (getApp, getEngine) => {
       .where('recipient', '=', impostor.email)
       .execute()
     expect(left.map(({ subject }) => subject).toSorted()).toEqual(subjects)
-  })
-
-  it(`The export is streamed, so ${MANY} orders are never in memory together`, async () => {
-    const buyer = await registerUser(getApp())
-    const product_id = await insertProduct(getEngine())
-    for (let each = 0; each < MANY; each += 1)
-      await insertOrder(getEngine(), {
-        user_id: buyer.id,
-        product_id,
-        status: 'paid',
-        user_email: buyer.email,
-      })
-    const caller = toCaller(buyer)
-    let text = ''
-    for await (const piece of exportOwnData(getEngine(), { caller, now: Date.now() })) {
-      expect(piece.length).toBeLessThan(MAX_CHARACTERS)
-      text += piece
-    }
-    const { orders } = JSON.parse(text)
-    expect(new Set(orders.map(({ id }: { id: string }) => id)).size).toBe(MANY)
   })
 })

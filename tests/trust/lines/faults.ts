@@ -67,7 +67,11 @@ export const faults: readonly Line[] = [
   {
     number: 34,
     title: 'kill -9 in the middle of every migration and at random, from nothing and from older databases',
-    tests: ['tests/trust/trials/kill-migration.test.ts', 'server/db/migrate.test.ts'],
+    tests: [
+      'tests/trust/trials/kill-migration.test.ts',
+      'server/db/migrate.test.ts',
+      'server/db/migrate-together.test.ts',
+    ],
   },
   {
     number: 38,
