@@ -7,41 +7,36 @@ import { PUBLIC_PAGES } from './e2e/public-pages.ts'
 export const isQuickRun = process.env.TEST_RUN === 'quick'
 
 /** Suites that a quick run leaves out. On average, one of their tests takes as long as ten tests of other suites. */
-const slowSuites = {
-  'Shops and other processes that are started, stopped and killed': [
-    'tests/trust/trials/!(clock-back|exact-amounts|find-secrets|leap-day).test.ts',
-    'scripts/{admin,backup,dev,start}.test.ts',
-    'server/backup/backup-busy.test.ts',
-    'server/db/{file-gone,migrate-together}.test.ts',
-    'server/demo/load-demo-shop-bucket.test.ts',
-    'server/modules/identity/first-admin-together.test.ts',
-    'server/modules/mail/{mail-survives,send-mails}.test.ts',
-    'server/processes/{bucket-start,first-start,main,processes,processes-fail,public-sandbox,start-load,stop}.test.ts',
-    'tests/content/another-shop.test.ts',
-  ],
-  'A call hangs, a provider fails, a lock is held, or two people act at once': [
-    'server/db/{database-down,without-timeouts}.test.ts',
-    'server/http/{page-work,request-limits,revoked-caller,revoked-download,stored-metrics,webhook-metrics}.test.ts',
-    'server/modules/identity/{google-down,interrupted-reset}.test.ts',
-    'server/modules/images/{image-life.routes,image-races}.test.ts',
-    'server/modules/payments/{failed-refund,late-payment,line-refunds,payment-of-former-customer}.test.ts',
-    'server/modules/payments/{refused-refund,repaid-elsewhere,repeated-refund,stuck-refund}.test.ts',
-    'server/modules/privacy/leaving-races.test.ts',
-  ],
-  'Comparisons with a model, a brute-force search, a corpus or each earlier version, and large amounts': [
-    'server/backup/{backup-images,former-backup}.test.ts',
-    'server/http/hostile-text.test.ts',
-    'server/http/page-cache/{exactness,hostile-addresses}.routes.test.ts',
-    'server/modules/catalog/{list-plans,search-quality}.test.ts',
-    'server/modules/catalog/search/question-properties.test.ts',
-    'server/modules/fit/{browser-engine,complete-build}.test.ts',
-    'server/modules/images/upload-attacks.routes.test.ts',
-    'server/modules/orders/order-life.model.test.ts',
-    'server/modules/privacy/{account-shares,erase-person.routes,export-size}.test.ts',
-  ],
-} as const
-
-export const SLOW_SUITES: readonly string[] = Object.values(slowSuites).flat()
+export const SLOW_SUITES: readonly string[] = [
+  // Shops and other processes that are started, stopped and killed.
+  'tests/trust/trials/!(clock-back|exact-amounts|find-secrets|leap-day).test.ts',
+  'scripts/{admin,backup,dev,start}.test.ts',
+  'server/backup/backup-busy.test.ts',
+  'server/db/{file-gone,migrate-together}.test.ts',
+  'server/demo/load-demo-shop-bucket.test.ts',
+  'server/modules/identity/first-admin-together.test.ts',
+  'server/modules/mail/{mail-survives,send-mails}.test.ts',
+  'server/processes/{bucket-start,first-start,main,processes,processes-fail,public-sandbox,start-load,stop}.test.ts',
+  'tests/content/another-shop.test.ts',
+  // A call hangs, a provider fails, a lock is held, or two people act at once.
+  'server/db/{database-down,without-timeouts}.test.ts',
+  'server/http/{page-work,request-limits,revoked-caller,revoked-download,stored-metrics,webhook-metrics}.test.ts',
+  'server/modules/identity/{google-down,interrupted-reset}.test.ts',
+  'server/modules/images/{image-life.routes,image-races}.test.ts',
+  'server/modules/payments/{failed-refund,late-payment,line-refunds,payment-of-former-customer}.test.ts',
+  'server/modules/payments/{refused-refund,repaid-elsewhere,repeated-refund,stuck-refund}.test.ts',
+  'server/modules/privacy/leaving-races.test.ts',
+  // Comparisons with a model, a brute-force search, a corpus or each earlier version, and large amounts.
+  'server/backup/{backup-images,former-backup}.test.ts',
+  'server/http/hostile-text.test.ts',
+  'server/http/page-cache/{exactness,hostile-addresses}.routes.test.ts',
+  'server/modules/catalog/{list-plans,search-quality}.test.ts',
+  'server/modules/catalog/search/question-properties.test.ts',
+  'server/modules/fit/{browser-engine,complete-build}.test.ts',
+  'server/modules/images/upload-attacks.routes.test.ts',
+  'server/modules/orders/order-life.model.test.ts',
+  'server/modules/privacy/{account-shares,erase-person.routes,export-size}.test.ts',
+]
 
 /** Public pages without what they show on request. /docs describes the API and takes as long as seven other pages. */
 const MAIN_PAGES = PUBLIC_PAGES.filter((path) => !/\?|^\/blogs\/|^\/docs$/.test(path))
