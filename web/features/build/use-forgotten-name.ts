@@ -23,7 +23,7 @@ export function useForgottenName(): void {
   const isKnown = session.status !== 'loading'
   const { key } = useLocation()
   const isHistory = useNavigationType() === 'POP'
-  const lastKey = useRef(key)
+  const lastKey = useRef<string>(undefined)
   const [params, setParams] = useSearchParams()
   const name = params.get('name')
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page or the reader changes, not at each render.
