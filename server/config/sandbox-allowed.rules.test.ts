@@ -118,7 +118,7 @@ describe('The sandbox rule, over every combination of settings', () => {
     }
   })
 
-  it('A shop that mails strangers, runs without a sandbox or cannot derive its address is told it', () => {
+  it('A shop that mails strangers, runs without a sandbox or cannot derive its address must be given one', () => {
     for (const { sandbox, exposure, missing, hasAddress, canDeriveAddress } of ALL.filter(starts)) {
       const mailsStrangers = exposure.length > 0 && !missing.includes('SMTP_URL')
       if (sandbox === 'off' || mailsStrangers || !canDeriveAddress) expect(hasAddress).toBe(true)
