@@ -40,7 +40,7 @@ export const access: readonly Line[] = [
       'server/modules/identity/mailed-links.test.ts',
     ],
     journeys: ['tests/e2e/session.spec.ts'],
-    only: /redirect|origin|return path/,
+    only: /redirect|origin|return path|Login (?:does not follow|returns to)/,
   },
   {
     number: 21,
