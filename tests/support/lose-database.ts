@@ -5,20 +5,26 @@ import type { EngineWithImages } from '../../server/modules/images/image-base.ts
 const LOST = new Error('The database was lost on purpose')
 
 /**
- * An engine on the same database that fails as if the database were gone: after `lose`, after the next transaction, or
- * where a table is read outside a transaction.
+ * An engine on the same database that fails as if the database were gone: after `lose`, after the next transaction,
+ * during the next transaction only, or where a table is read outside a transaction.
  */
 export function openLosable(engine: EngineWithImages): {
   engine: EngineWithImages
   lose(): void
   loseAfterCommit(): void
+  loseNextTransaction(): void
   loseAtRead(table: keyof Database): void
 } {
   let isLost = false
   let isLostAfterCommit = false
+  let isNextLost = false
   let lostTable: keyof Database | null = null
   const transaction = () => ({
     async execute<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+      if (isNextLost) {
+        isNextLost = false
+        throw LOST
+      }
       const result = await engine.db.transaction().execute(work)
       isLost ||= isLostAfterCommit
       return result
@@ -44,6 +50,9 @@ export function openLosable(engine: EngineWithImages): {
     },
     loseAfterCommit() {
       isLostAfterCommit = true
+    },
+    loseNextTransaction() {
+      isNextLost = true
     },
     loseAtRead(table) {
       lostTable = table

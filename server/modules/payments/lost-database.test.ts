@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertProduct } from '../../../tests/support/factories.ts'
 import { openLosable } from '../../../tests/support/lose-database.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
@@ -97,6 +97,47 @@ describePayments('A database that is lost after a commit', (getShop) => {
       { id, order: id, transactionId: intent.id, caller: toCaller(shop.buyer) },
     )
     await expect(paying).rejects.toBeInstanceOf(OutcomeUnknown)
+  })
+
+  describe('A late payment', () => {
+    /** Pays an order whose hold has ended, and calls `onRefund` once the provider has made the refund. */
+    async function payLate(engine: EngineWithImages, onRefund: () => void) {
+      const shop = getShop()
+      const { id } = await shop.placeOrder()
+      const intent = await shop.createIntent(id)
+      await shop.control('faults/webhooks', { kind: 'hold', times: 99 })
+      await shop.confirm(intent.clientSecret)
+      const { db } = shop.engine
+      await db.updateTable('orders').set({ hold_expires_at: Date.now() }).where('id', '=', id).execute()
+      const { provider, ...context } = shop.context()
+      const refund: typeof provider.refund = (wish) => provider.refund(wish).finally(onRefund)
+      const payer = { ...context, engine, provider: { ...provider, refund } }
+      try {
+        return await payOrder(payer, {
+          id,
+          order: id,
+          transactionId: intent.id,
+          caller: toCaller(shop.buyer),
+        })
+      } finally {
+        await shop.control('heal')
+        await shop.webhooksDone()
+      }
+    }
+
+    it('A buyer whose late payment is being returned reads that the outcome is unknown while the database is lost', async () => {
+      const { engine, lose } = openLosable(getShop().engine)
+      await expect(payLate(engine, lose)).rejects.toBeInstanceOf(OutcomeUnknown)
+    })
+
+    it('A buyer whose late payment could not be returned reads that it is owed if the database is back', async () => {
+      const { engine, loseNextTransaction } = openLosable(getShop().engine)
+      await expect(payLate(engine, loseNextTransaction)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message:
+          'Your payment arrived after this order was closed. Your $100.00 could not be refunded to your card yet. We will keep trying and email you. You can also contact us.',
+      })
+    })
   })
 
   it('An admin who ships several orders is not told that none was shipped', async () => {

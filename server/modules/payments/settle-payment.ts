@@ -2,6 +2,7 @@ import { type CountedStep, countOnCommit } from '../../db/counted-steps.ts'
 import type { Db } from '../../db/dialect/engine.ts'
 import { newId } from '../../db/new-id.ts'
 import type { OrderRow, PaymentRow } from '../../db/schema.ts'
+import { ShopError } from '../../errors/shop-error.ts'
 import type { Caller } from '../access/access.rules.ts'
 import { requireStillAllowed } from '../access/require-still-allowed.ts'
 import { lockOrder } from '../orders/lock-order.ts'
@@ -61,12 +62,16 @@ export async function settlePayment(
   try {
     await returnOwed(context, { orderId: settlement.orderId })
   } catch (error) {
-    // The reconciler tries again. A buyer can only be told that the money is owed.
-    if (!settlement.caller || !isProviderDown(error)) throw error
+    // The reconciler tries again. A buyer can only be told that the money is owed, not how its refund is going.
+    if (!settlement.caller || !isProviderOrDatabaseDown(error)) throw error
   }
   const payment = await findPaymentOfOrder(context.engine.db, settlement.orderId)
   if (!payment) throw new Error(`the late payment of order ${settlement.orderId} is gone`)
   return { ...settled, payment, owedCents: toOwedCents(payment) }
+}
+
+function isProviderOrDatabaseDown(error: unknown): boolean {
+  return isProviderDown(error) || (error instanceof ShopError && error.code === 'UNAVAILABLE')
 }
 
 async function settleLocked(
