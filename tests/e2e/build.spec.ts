@@ -9,8 +9,8 @@ import {
   test,
   watchLayoutShifts,
 } from './fixtures.ts'
-import { signOut } from './people.ts'
-import { loginAs, registerUser } from './sign-in.ts'
+import { fillLogin, signOut } from './people.ts'
+import { bearer, fetchToken, loginAs, registerUser } from './sign-in.ts'
 
 /** Everything fits but the cooler: it is 82 mm too tall for the case. */
 const TALL =
@@ -252,6 +252,39 @@ test('A build is saved under its name, found in the dashboard, renamed, compared
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your build')
     await expect(page.getByRole('link', { name: 'Remove N5 6C' })).toBeVisible()
     await expect.poll(readBrowser).not.toContain('Render')
+  })
+})
+
+test('The next person at this browser keeps the name of their own build, though another account gave the same name', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [first, second] = [await registerUser(request), await registerUser(request)]
+  await test.step('The second person has saved a build elsewhere', async () => {
+    const elsewhere = await browser.newPage()
+    const headers = bearer(await fetchToken(elsewhere.request, second))
+    const data = { name: 'Render node', parts: TALL, machines: 1 }
+    expect((await elsewhere.request.post('/saved-build', { headers, data })).ok()).toBe(true)
+    await elsewhere.close()
+  })
+  await loginAs(page, first)
+  await openPage(page, `/build?parts=${TALL}&name=Render+node`)
+  await page.getByRole('link', { name: 'Remove T7 dual tower' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
+  await signOut(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your build')
+
+  await test.step('Everything from here happens in the same page, which remembers the name', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await fillLogin(page, second)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByRole('link', { name: 'My Builds' }).first().click()
+    await page.getByRole('link', { name: 'Render node', exact: true }).click()
+    await page.getByRole('link', { name: 'Remove T7 dual tower' }).click()
+    await expect(page.getByRole('link', { name: 'Remove T7 dual tower' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
+    await expect(page).toHaveURL(/name=Render/)
   })
 })
 
