@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../contract/durations.ts'
 import { findEventsOf, sendEvent } from '../../../tests/support/payment-events.ts'
 import { describePayments } from '../../../tests/support/payment-shop.ts'
 import { watchRefunds } from '../../../tests/support/refunds.ts'
+import { readOwedCents } from './list-attention.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -204,8 +205,10 @@ describePayments('Disputes', (getShop) => {
     await shop.control(`refunds/${made?.id}`, { status: 'failed' })
     await shop.webhooksDone()
     expect(await read(id)).toMatchObject({ owed: 100 })
+    const owedBefore = await readOwedCents(shop.engine)
     await decide(await dispute(intentId), 'lost')
     expect(await read(id)).toMatchObject({ owed: 0, lost: 100, refunded: 0 })
+    expect(owedBefore - (await readOwedCents(shop.engine))).toBe(10_000)
   })
 
   it('A late decision without an event is found by the daily check', async () => {

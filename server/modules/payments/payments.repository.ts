@@ -85,21 +85,22 @@ export async function findPaymentsToCheck(
     .execute()
 }
 
-/** Whether money is left to return. The bank already gave the buyer what a lost dispute took. */
-const IS_THERE = sql<boolean>`refunded_cents + lost_cents < amount_cents`
+/** What is left of a payment. The bank already gave the buyer what a lost dispute took. */
+const LEFT_CENTS = sql<number>`(amount_cents - refunded_cents - lost_cents)`
+const IS_ANY_LEFT = sql<boolean>`${LEFT_CENTS} > 0`
 
 /** Payments with owed money whose next attempt is due, the longest waiting first. */
 export async function findPaymentsToReturn(
   db: Db,
-  { now, mostAttempts, limit }: { now: number; mostAttempts: number; limit: number },
+  { now, maxAttempts, limit }: { now: number; maxAttempts: number; limit: number },
 ): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('owed_cents', '>', sql.lit(0))
-    .where(IS_THERE)
+    .where(IS_ANY_LEFT)
     .where('return_at', '<=', now)
-    .where('return_attempts', '<', mostAttempts)
+    .where('return_attempts', '<', maxAttempts)
     .where('disputed_cents', '=', 0)
     .orderBy('return_at')
     .limit(limit)
@@ -125,7 +126,7 @@ export async function findPaymentsThatOwe(db: Db, limit: number): Promise<Paymen
     .selectFrom('payment')
     .selectAll()
     .where('owed_cents', '>', sql.lit(0))
-    .where(IS_THERE)
+    .where(IS_ANY_LEFT)
     .orderBy('return_at')
     .limit(limit)
     .execute()
@@ -162,17 +163,20 @@ export async function insertProviderEvent(
   return row !== undefined
 }
 
-/** Sums at most `limit` payments, in the order of the partial index on `owed_cents > 0`. */
+/** Sums what `toOwedCents` says of at most `limit` payments, in the order of the partial index on `owed_cents > 0`. */
 export async function sumOwed(db: Db, limit: number): Promise<number> {
   const owed = db
     .selectFrom('payment')
-    .select('owed_cents')
+    .select(
+      sql<number>`case when owed_cents < ${LEFT_CENTS} then owed_cents else ${LEFT_CENTS} end`.as('cents'),
+    )
     .where(sql<boolean>`owed_cents > 0`)
+    .where(IS_ANY_LEFT)
     .orderBy('return_at')
     .limit(limit)
   const { cents } = await db
     .selectFrom(owed.as('owed'))
-    .select(({ fn }) => fn.sum<string | number | null>('owed_cents').as('cents'))
+    .select(({ fn }) => fn.sum<string | number | null>('cents').as('cents'))
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)
 }
