@@ -179,6 +179,9 @@ describeEmptyShop('PATCH and DELETE /product/{id}', (getApp, getEngine) => {
     expect(new Set(walked).size).toBe(walked.length)
 
     const [first = ''] = ids
+    await call('PATCH', `/product/${first}`, { archived: true })
+    const [last] = (await call('GET', '/product-archive')).json<Product[]>()
+    expect(last?._id).toBe(ids[2])
     expect((await call('PATCH', `/product/${first}`, { archived: false })).json()).toMatchObject({
       modifiedCount: 1,
     })

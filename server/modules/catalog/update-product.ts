@@ -39,6 +39,12 @@ function createChangedMeanwhileError({ name }: ProductRow): ShopError {
   )
 }
 
+/** A product that is archived already stays archived since the first time. */
+function chooseArchivedAt(before: ProductRow, { archived }: ProductChange, now: number): number | null {
+  if (archived === undefined) return before.archived_at
+  return archived ? (before.archived_at ?? now) : null
+}
+
 /** The columns that the change names, and those that depend on them. */
 function toColumns(
   before: ProductRow,
@@ -50,7 +56,7 @@ function toColumns(
     ...named,
     search_text: toProductSearchText({ ...before, ...named }),
     image_key: imageKey ?? before.image_key,
-    archived_at: change.archived === undefined ? before.archived_at : change.archived ? now : null,
+    archived_at: chooseArchivedAt(before, change, now),
     updated_at: nextUpdatedAt({ before: before.updated_at, now }),
   }
 }
