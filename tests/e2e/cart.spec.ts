@@ -44,7 +44,7 @@ test.describe('The cart', () => {
 
     const row = rowOf(page, 'M5 32 GB kit')
     await expect(row).toContainText('$920.00')
-    await row.getByRole('button', { name: 'More' }).click()
+    await row.getByRole('button', { name: 'More: ' }).click()
     await expect(row).toContainText('$1,012.00')
     // It loads the cart again.
     await expectSoundAtBothWidths(page, findShifts)

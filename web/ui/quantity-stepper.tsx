@@ -4,7 +4,7 @@ import { componentMessages } from '../../content/messages/en/components.ts'
 import { groupThousands } from '../../contract/thousands.ts'
 
 const STEP_CLASSES =
-  'grid min-h-12 place-items-center noscript:hidden text-ink-700 hover:bg-ink-100 hover:text-ink-900 focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-300'
+  'grid min-h-12 place-items-center noscript:hidden text-ink-700 hover:bg-ink-100 hover:text-ink-900 focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-300 aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-300'
 
 type QuantityStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step'> & {
   value: string
@@ -12,6 +12,8 @@ type QuantityStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' |
   min: number
   max: number
   step?: number
+  /** What is counted, where a page has several steppers. */
+  subject?: string
 }
 
 /** A number that can be typed or stepped; a step leads to the next multiple of `step` within the range. */
@@ -21,19 +23,23 @@ export function QuantityStepper({
   min,
   max,
   step = 1,
+  subject,
   className,
   ...rest
 }: QuantityStepperProps) {
   const figure = Number(value)
   const current = value !== '' && Number.isFinite(figure) ? figure : null
+  const isLowest = current !== null && current <= min
+  const isHighest = current !== null && current >= max
   const stepTo = (next: number) => onValueChange(String(Math.min(Math.max(next, min), max)))
   return (
     <div className="grid grid-cols-[3rem_minmax(0,1fr)_3rem] overflow-hidden noscript:grid-cols-1 rounded-sm border border-ink-400 bg-white has-[input[aria-invalid]]:border-red-700">
       <button
         type="button"
-        aria-label={componentMessages.fewer}
-        disabled={current !== null && current <= min}
-        onClick={() => stepTo((Math.ceil((current ?? min) / step) - 1) * step)}
+        aria-label={componentMessages.fewer(subject)}
+        aria-disabled={isLowest || undefined}
+        disabled={rest.disabled}
+        onClick={() => isLowest || stepTo((Math.ceil((current ?? min) / step) - 1) * step)}
         className={`${STEP_CLASSES} border-r border-ink-200`}
       >
         <Minus />
@@ -48,9 +54,10 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        aria-label={componentMessages.more}
-        disabled={current !== null && current >= max}
-        onClick={() => stepTo(current === null ? min : (Math.floor(current / step) + 1) * step)}
+        aria-label={componentMessages.more(subject)}
+        aria-disabled={isHighest || undefined}
+        disabled={rest.disabled}
+        onClick={() => isHighest || stepTo(current === null ? min : (Math.floor(current / step) + 1) * step)}
         className={`${STEP_CLASSES} border-l border-ink-200`}
       >
         <Plus />

@@ -9,8 +9,8 @@ export const componentMessages = {
   noAnswer: 'We couldn’t reach the shop. Check your connection. Nothing has changed.',
   changedMeanwhile: 'This changed while you were looking at it.',
   notDone: 'That didn’t go through.',
-  fewer: 'Fewer',
-  more: 'More',
+  fewer: (subject?: string) => (subject ? `Fewer: ${subject}` : 'Fewer'),
+  more: (subject?: string) => (subject ? `More: ${subject}` : 'More'),
   total: 'Total',
 } as const
 

@@ -9,13 +9,14 @@ import { pages } from '../../../contract/pages.ts'
 import { judgeQuantity, toTerms, unitPriceAt } from '../../../contract/quantity-terms.ts'
 import type { CartLine, CartProblem } from '../../../contract/schemas/cart.ts'
 import { groupThousands } from '../../../contract/thousands.ts'
-import { formatPrice, shop } from '../../app/shop.ts'
+import { formatPrice } from '../../app/shop.ts'
 import { describeProblem } from '../../cart/cart-problems.ts'
 import { ArticleNumber } from '../../ui/article-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { ShopImage } from '../../ui/image.tsx'
+import { isSold } from '../../ui/lists/lines-today.rules.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { CartControls } from './use-cart.ts'
 
@@ -84,8 +85,8 @@ function useTypedQuantity({ line: { productId, quantity }, controls: { change } 
 function LineQuantity({ line, controls }: LineProps) {
   const { productId, product, problems } = line
   const errorId = useId()
+  const problem = problems.find((each) => 'quantities' in each)
   const { value, isFaulty, setValue, leave } = useTypedQuantity({ line, controls })
-  const isSold = problems.every(({ kind }) => kind !== 'archived')
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -101,11 +102,12 @@ function LineQuantity({ line, controls }: LineProps) {
         <QuantityStepper
           name="quantity"
           aria-label={texts.quantityOf(product.name)}
-          aria-invalid={isFaulty || problems.some((problem) => 'quantities' in problem) || undefined}
-          aria-describedby={isFaulty ? errorId : undefined}
+          aria-invalid={isFaulty || problem !== undefined || undefined}
+          aria-describedby={isFaulty ? errorId : problem && toProblemId(line, problem)}
           value={value}
           onValueChange={setValue}
-          disabled={!isSold}
+          subject={product.name}
+          disabled={!isSold(line)}
           min={product.order}
           max={Math.max(product.quantity, product.order)}
           step={product.multiple}
@@ -180,6 +182,8 @@ function Actions({ problem, line, controls }: LineProps & { problem: CartProblem
   })
 }
 
+const toProblemId = ({ productId }: CartLine, { kind }: CartProblem) => `${kind}-${productId}`
+
 /** A tinted line under its row: what changed, and what settles it. */
 function ProblemLine({ problem, ...use }: LineProps & { problem: CartProblem }) {
   const isPrice = problem.kind === 'price'
@@ -191,7 +195,7 @@ function ProblemLine({ problem, ...use }: LineProps & { problem: CartProblem }) 
         isPrice ? 'bg-copper-50 text-copper-700' : 'bg-red-50 text-red-700',
       )}
     >
-      <p className="flex min-w-0 flex-[1_1_14rem] gap-2">
+      <p id={toProblemId(use.line, problem)} className="flex min-w-0 flex-[1_1_14rem] gap-2">
         <Icon className="size-4 flex-none translate-y-0.5" />
         {describeProblem(problem)}
       </p>
@@ -223,8 +227,8 @@ function CheaperLine({ line, controls }: LineProps) {
 /** Image, name, price per piece, quantity, total. On phones the quantity takes a row of its own. */
 export function CartLineRow({ line, controls }: LineProps) {
   const { productId, product, unitPrice, total, problems, articleNumber } = line
-  const isSold = problems.every(({ kind }) => kind !== 'archived')
-  const name = isSold ? (
+  const isOnSale = isSold(line)
+  const name = isOnSale ? (
     <Link
       to={fillPath(pages.product, { slug: product.slug })}
       className="font-medium underline-offset-4 hover:underline"
@@ -239,12 +243,7 @@ export function CartLineRow({ line, controls }: LineProps) {
       <div className="grid grid-cols-[4rem_minmax(0,1fr)_minmax(6.5rem,auto)] items-center gap-x-4 gap-y-3 sm:grid-cols-[4rem_minmax(0,1fr)_6rem_auto_7rem_2.75rem]">
         <div className="aspect-4/3 overflow-hidden bg-ink-50">
           {product.image && (
-            <ShopImage
-              image={product.image}
-              alt={`${shop.name} ${product.name}`}
-              sizes="4rem"
-              className="size-full object-cover"
-            />
+            <ShopImage image={product.image} alt="" sizes="4rem" className="size-full object-cover" />
           )}
         </div>
         <div className="min-w-0 wrap-anywhere">
@@ -259,7 +258,7 @@ export function CartLineRow({ line, controls }: LineProps) {
           <LineQuantity line={line} controls={controls} />
         </div>
         <span className="figure text-right font-medium max-sm:self-start">
-          {isSold ? formatPrice(total) : texts.noAmount}
+          {isOnSale ? formatPrice(total) : texts.noAmount}
           <span className="block text-xs font-normal text-ink-500 sm:hidden">{formatPrice(unitPrice)}</span>
         </span>
         <form {...controls.formProps} className="max-sm:order-2 max-sm:justify-self-end">
@@ -278,7 +277,7 @@ export function CartLineRow({ line, controls }: LineProps) {
       {problems.map((problem) => (
         <ProblemLine key={problem.kind} problem={problem} line={line} controls={controls} />
       ))}
-      {isSold && <CheaperLine line={line} controls={controls} />}
+      {isOnSale && <CheaperLine line={line} controls={controls} />}
     </li>
   )
 }

@@ -18,6 +18,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { isSold } from '../../ui/lists/lines-today.rules.ts'
 import { SaveList } from '../../ui/lists/save-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
@@ -39,8 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-const listSold = ({ lines }: Cart) =>
-  lines.filter(({ problems }) => problems.every(({ kind }) => kind !== 'archived'))
+const listSold = ({ lines }: Cart) => lines.filter(isSold)
 
 const countOpen = ({ lines }: Cart) => lines.filter(({ problems }) => problems.length > 0).length
 

@@ -26,13 +26,15 @@ interface OptionProps {
   /** The text of the line once this is chosen; null for a choice that needs JavaScript. */
   written: string | null
   line: number
+  /** Read aloud instead of a text that other lines have too. */
+  label?: string
   onChoose: () => void
   className?: string
   children: ReactNode
 }
 
 /** Sends the list with the changed line where no script runs. */
-function Option({ written, line, onChoose, className, children }: OptionProps) {
+function Option({ written, line, label, onChoose, className, children }: OptionProps) {
   function choose(event: MouseEvent): void {
     event.preventDefault()
     onChoose()
@@ -43,6 +45,7 @@ function Option({ written, line, onChoose, className, children }: OptionProps) {
       form={LIST_FORM_ID}
       name="fix"
       value={`${line}:${written ?? ''}`}
+      aria-label={label}
       onClick={choose}
       className={classes(OPTION, written === null && 'noscript:hidden', className)}
     >
@@ -162,6 +165,7 @@ function Question({ line, multiply, onAnswer }: Omit<LineProps, 'onForget'>) {
         <Option
           line={line.line}
           written={`# ${line.text}`}
+          label={texts.ofLine(texts.leaveOut, line.line)}
           onChoose={() => onAnswer({ isLeftOut: true })}
           className="flex items-center px-3"
         >
@@ -187,7 +191,12 @@ function Reading({ line, onForget }: Pick<LineProps, 'line' | 'onForget'>) {
     <>
       <ReadAs label={texts.ownNumber} part={part} />
       {learnedFrom && texts.learnedFrom[learnedFrom.kind](learnedFrom.name)}{' '}
-      <button type="button" onClick={onForget} className={`${LINK_BUTTON} noscript:hidden`}>
+      <button
+        type="button"
+        aria-label={texts.ofLine(texts.forget, line.line)}
+        onClick={onForget}
+        className={`${LINK_BUTTON} noscript:hidden`}
+      >
         {texts.forget}
       </button>
     </>
@@ -253,7 +262,12 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
       {isLeftOut && (
         <p className="col-span-full text-xs text-ink-500 md:col-start-3">
           {texts.leftOut}.{' '}
-          <button type="button" onClick={() => onAnswer({ isLeftOut: false })} className={LINK_BUTTON}>
+          <button
+            type="button"
+            aria-label={texts.ofLine(texts.undo, line.line)}
+            onClick={() => onAnswer({ isLeftOut: false })}
+            className={LINK_BUTTON}
+          >
             {texts.undo}
           </button>
         </p>
@@ -261,7 +275,12 @@ export function QuickLineRow({ line, multiply, onAnswer, onForget }: LineProps) 
       {isAdded && (
         <p className="col-span-full text-xs text-green-700 md:col-start-3">
           {texts.inCart}.{' '}
-          <button type="button" onClick={() => onAnswer({ added: 0 })} className={LINK_BUTTON}>
+          <button
+            type="button"
+            aria-label={texts.ofLine(texts.addAgain, line.line)}
+            onClick={() => onAnswer({ added: 0 })}
+            className={LINK_BUTTON}
+          >
             {texts.addAgain}
           </button>
         </p>
