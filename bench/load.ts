@@ -4,6 +4,7 @@ import { processorSeconds } from './processor-time.ts'
 import type { Figure } from './report.ts'
 import { settings } from './settings.ts'
 import { median, percentile } from './statistics.ts'
+import { paceDetails } from './writes/pace.ts'
 
 export const CONNECTIONS = 50
 
@@ -70,11 +71,8 @@ export const rates = (turns: readonly Turn[]): number[] => turns.map(({ perSecon
 
 /** Medians of everything measured besides the rate. */
 export function detailsOf(turns: readonly Turn[]): NonNullable<Figure['details']> {
-  const cpu = turns.flatMap((turn) => turn.cpu ?? [])
   return {
-    'p50 ms': median(turns.map(({ p50 }) => p50)),
-    'p99 ms': median(turns.map(({ p99 }) => p99)),
-    ...(cpu.length > 0 && { 'CPU s per 1,000': median(cpu) }),
+    ...paceDetails(turns),
     'cores of the generator': median(turns.map(({ generatorCores }) => generatorCores)),
   }
 }

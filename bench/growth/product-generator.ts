@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../contract/durations.ts'
 import { demoProducts } from '../../server/demo/demo-content.ts'
 import { categories } from '../../server/modules/catalog/categories.ts'
 import { toSearchText } from '../../server/text/search-text.rules.ts'
+import { seedRandom } from '../../tests/trust/trials/random.ts'
 
 const FIRST_CREATED_AT = Date.UTC(2020, 0, 1)
 const MINIMUM_ORDERS = [1, 2, 5, 10, 20, 25, 50, 100]
@@ -39,15 +40,10 @@ const descriptionWords = [
   ),
 ]
 
-/** The same numbers for the same seed (mulberry32). */
+/** Numbers from 0 up to, but not including, 1: the same for the same seed. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b_79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const random = seedRandom(seed)
+  return () => random.below(2 ** 32) / 2 ** 32
 }
 
 type SpecValue = string | number

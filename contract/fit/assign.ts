@@ -1,4 +1,4 @@
-/** More steps than a real build needs. Made-up parts must not keep the shop busy. */
+/** More steps than a real build needs. Buyers can describe any part, so the search must end. */
 const MAX_STEPS = 2_000
 
 /**

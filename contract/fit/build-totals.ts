@@ -53,11 +53,7 @@ export interface BuildTotal {
 /** The search ends at twice the number of machines plus this many. */
 const NEAR_MACHINES = 100
 
-export function totalBuild(
-  priced: readonly PricedLine[],
-  machines: number,
-  mostMachines: number,
-): BuildTotal {
+export function totalBuild(priced: readonly PricedLine[], machines: number, maxMachines: number): BuildTotal {
   const lines = priced.map((line) => totalLine(line, machines))
   const add = (of: (line: LineTotal, index: number) => number) =>
     lines.reduce((sum, line, index) => sum + of(line, index), 0)
@@ -76,7 +72,7 @@ export function totalBuild(
     perMachineCents: Math.round(totalCents / machines),
     listPerMachineCents: partsCents / machines,
     isInStock: lines.every(({ short }) => short === 0),
-    machinesWithoutSpares: sparePieces === 0 ? null : findWithoutSpares(priced, machines, mostMachines),
+    machinesWithoutSpares: sparePieces === 0 ? null : findWithoutSpares(priced, machines, maxMachines),
   }
 }
 

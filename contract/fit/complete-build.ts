@@ -35,7 +35,7 @@ export interface Completing {
   budgetCents: number | null
   /** The candidates of a slot that fit these parts, in any order. */
   listCandidates(slot: BuildSlot, parts: readonly AnyPart[]): readonly Candidate[]
-  mostSteps: number
+  maxSteps: number
   /** Lets other work run from time to time. */
   pause?: () => Promise<void>
 }
@@ -105,7 +105,7 @@ interface State {
  * no further part can repair that, or when it is already no better than the best build so far.
  */
 export async function completeBuild(completing: Completing): Promise<Completed> {
-  const { parts, goal, budgetCents, listCandidates, mostSteps, pause } = completing
+  const { parts, goal, budgetCents, listCandidates, maxSteps, pause } = completing
   const slots = listMissingSlots(parts)
   const roots = slots.map((slot) => listCandidates(slot, parts))
   const emptyAt = slots.findIndex((slot, at) => !OPTIONAL[slot] && roots[at]?.length === 0)
@@ -153,7 +153,7 @@ export async function completeBuild(completing: Completing): Promise<Completed> 
       return
     }
     steps += 1
-    if (steps > mostSteps) return
+    if (steps > maxSteps) return
     if (pause && steps % STEPS_BETWEEN_PAUSES === 0) await pause()
     const choices = expand(state, at, slot)
       .map((next) => ({ next, score: bound(next, at + 1) }))
@@ -171,7 +171,7 @@ export async function completeBuild(completing: Completing): Promise<Completed> 
   return {
     picks: found && [...found.picks],
     verdict: found?.verdict ?? null,
-    isExact: steps <= mostSteps,
+    isExact: steps <= maxSteps,
     emptySlot: null,
   }
 }

@@ -1,9 +1,9 @@
+import { sayWords } from '../sentences.ts'
 import { groupThousands } from '../thousands.ts'
 import { type Attribute, attributes, type FitCategory, type Values } from './attributes.ts'
 import { labelOf } from './build.ts'
 import { type Contradiction, findImpossible } from './impossible-specs.ts'
 import type { M2Slot, PcieSlot, SupplyCable } from './lists.ts'
-import { sayWords } from './rule.ts'
 import { readValues } from './values.ts'
 import { canonicalWord } from './words.ts'
 

@@ -1,6 +1,7 @@
+import { sayWords } from '../sentences.ts'
 import type { FitCategory } from './attributes.ts'
 import { findBoardFormat, PLUG_WATTS, SLOT_WATTS } from './platforms.ts'
-import { count, say, sayWords } from './rule.ts'
+import { count, say } from './rule.ts'
 import { sharesWord } from './words.ts'
 
 /** Two values of one product that cannot both be right. */
@@ -91,7 +92,7 @@ const kit: Test = (stated) => {
   )
 }
 
-/** Only DDR5 has these numbers of contacts. */
+/** The number of contacts of a DDR5 module, by format. */
 const DDR5_PINS: Readonly<Record<string, number>> = { DIMM: 288, 'SO-DIMM': 262 }
 
 const pins: Test = (stated) => {

@@ -1,3 +1,4 @@
+import { inSentence } from '../sentences.ts'
 import { groupThousands } from '../thousands.ts'
 import type { Cell, Column, Columns, Entry } from './lists.ts'
 
@@ -33,12 +34,7 @@ export function toListTable(columns: Columns, entries: readonly Entry[]): ListTa
 /** One line for each row, for places without room for a table: 'PCIE1: position 1, connector ×16'. */
 export function toListLines({ columns: [, ...heads], rows }: ListTable): string[] {
   return rows.map(([name = '', ...cells]) => {
-    const rest = heads.flatMap((head, index) => (cells[index] ? [`${lowerFirst(head)} ${cells[index]}`] : []))
+    const rest = heads.flatMap((head, index) => (cells[index] ? [`${inSentence(head)} ${cells[index]}`] : []))
     return rest.length > 0 ? `${name}: ${rest.join(', ')}` : name
   })
-}
-
-/** 'PCIe generation' keeps its capitals. */
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }

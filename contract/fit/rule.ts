@@ -1,3 +1,4 @@
+import { sayWords } from '../sentences.ts'
 import { withUnit } from '../spec-value.ts'
 import { groupThousands } from '../thousands.ts'
 import { type AttributeName, type FitCategory, fitCategories } from './attributes.ts'
@@ -90,11 +91,6 @@ export function categoriesSeenBy(rule: Rule): ReadonlySet<string> {
 /** '1,300 W', '×16', 'DIMM or SO-DIMM'. */
 export function say(value: number, unit: string | null): string {
   return withUnit(groupThousands(value), unit)
-}
-
-export function sayWords(words: readonly string[], joint: 'and' | 'or' = 'or'): string {
-  if (words.length < 3) return words.join(` ${joint} `)
-  return `${words.slice(0, -1).join(', ')}, ${joint} ${words.at(-1)}`
 }
 
 /** 'G9 24 GB and 2 × N10 card'. */

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '../../contract/pages.ts'
+import { confirmCard, intentOf, openAccount } from '../support/card.ts'
 import { copyProject, type ProjectCopy } from '../support/copy-project.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { type RunningSandbox, runSandbox } from '../support/run-sandbox.ts'
 import { findFreePort, type RunningShop, runShop } from '../support/run-shop.ts'
 import { readSandboxMail } from '../support/shop-sandbox.ts'
-import { confirmCard, intentOf, openAccount } from '../trust/trials/card.ts'
 import { describeAnotherShop } from './another-shop.ts'
 
 const run = promisify(execFile)

@@ -1,9 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { EngineWithImages } from '../../server/modules/images/image-base.ts'
 import type { PaymentContext } from '../../server/modules/payments/payment-context.ts'
 import { openProvider } from '../../server/modules/payments/provider.ts'
+import { confirmCard, intentOf, openAccount } from './card.ts'
 import { insertProduct } from './factories.ts'
 import { postOrder } from './orders.ts'
 import { findFreePort } from './run-shop.ts'
@@ -32,12 +33,7 @@ export class PaymentShop {
     this.sandbox = parts.sandbox
     this.buyer = parts.buyer
     this.admin = parts.admin
-    this.stripe = this.connect(this.sandbox.stripe.secretKey)
-  }
-
-  connect(key: string): Stripe {
-    const { hostname, port } = new URL(this.sandbox.stripe.apiUrl)
-    return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
+    this.stripe = openAccount(this.sandbox)
   }
 
   /** The use cases without HTTP, with a clock of the test and a provider that asks once. */
@@ -74,15 +70,11 @@ export class PaymentShop {
     const reply = await this.call('POST', '/create-payment-intent', { orderId, price: 1 }, by)
     expect(reply.statusCode, reply.body).toBe(200)
     const { clientSecret } = reply.json()
-    return { id: clientSecret.split('_secret_')[0], clientSecret }
+    return { id: intentOf(clientSecret), clientSecret }
   }
 
-  /** Does what the card field does in a browser, with nothing but the publishable key and the client secret. */
-  confirm(clientSecret: string, card = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
-    const id = clientSecret.split('_secret_')[0] ?? ''
-    const browser = this.connect(this.sandbox.stripe.publishableKey)
-    const params = { client_secret: clientSecret, payment_method: card } as Stripe.PaymentIntentConfirmParams
-    return browser.paymentIntents.confirm(id, params)
+  confirm(clientSecret: string, card?: string): Promise<Stripe.PaymentIntent> {
+    return confirmCard(this.sandbox, clientSecret, card)
   }
 
   pay(orderId: string, transactionId: string): Promise<LightMyRequestResponse> {

@@ -11,13 +11,13 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type CollationProvider, chooseProvider, placeLocale, US_LOCALE } from './postgres-locale.ts'
+import { findFreePort } from './run-shop.ts'
 
 /** PostgreSQL refuses to run as root; this account exists everywhere and owns nothing. */
 const NOBODY = 65_534
@@ -53,15 +53,6 @@ function linkLibraries(folder: string): void {
     const place = join(folder, target)
     if (!existsSync(place)) symlinkSync(relative(dirname(place), join(folder, source)), place)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 async function waitUntilUp(url: string): Promise<void> {
@@ -148,7 +139,7 @@ export async function createPostgresServer(): Promise<PostgresServer> {
   const dataFolder = placeCluster(binaries, provider, launch)
   chmodSync(dataFolder, 0o700)
   own()
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
 
   let running: ChildProcess | null = null

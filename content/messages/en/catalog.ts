@@ -1,4 +1,4 @@
-import { inSentence } from './count.ts'
+import { inSentence } from '../../../contract/sentences.ts'
 
 const countProducts = (count: string, isOne: boolean) => `${count} ${isOne ? 'product' : 'products'}`
 

@@ -1,4 +1,4 @@
-import { inSentence } from './count.ts'
+import { inSentence } from '../../../contract/sentences.ts'
 
 /** The button that compares a product, and the tray of the compared products. */
 export const compareTrayMessages = {

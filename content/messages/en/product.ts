@@ -1,5 +1,6 @@
+import { inSentence } from '../../../contract/sentences.ts'
 import { formatPieces } from '../../../contract/thousands.ts'
-import { count, inSentence, rangeOfPieces } from './count.ts'
+import { count, rangeOfPieces } from './count.ts'
 
 /** The product page. */
 export const productMessages = {

@@ -1,7 +1,5 @@
-import { count, inSentence } from './count.ts'
-
-const joinWords = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+import { inSentence, sayWords } from '../../../contract/sentences.ts'
+import { count } from './count.ts'
 
 /** How the shop read a question, above the list. */
 export const readingMessages = {
@@ -12,7 +10,6 @@ export const readingMessages = {
   both: (first: string, second: string) => `${first}, ${second}`,
   remove: (label: string, value: string) => `Remove ${label} ${value}`.replace(/ +/g, ' '),
   showingFor: 'Showing results for',
-  joinWords,
   insteadOf: (typed: readonly string[]) => `Search for ${typed.join(' ')} instead`,
   exact: 'Showing results for your exact spelling.',
   correct: 'Correct spelling mistakes',
@@ -31,8 +28,8 @@ export const relaxedMessages = {
   was: (value: string, before: string) => `${value}, was ${before}`,
   undo: (label: string, before: string) => `Put ${inSentence(label)} back to ${before}`,
   steps: (steps: readonly string[], found: number) =>
-    `We ${joinWords(steps)}: ${count(found, 'product matches', 'products match')}.`,
-  dropped: (values: readonly string[]) => `left out ${joinWords(values)}`,
+    `We ${sayWords(steps, 'and')}: ${count(found, 'product matches', 'products match')}.`,
+  dropped: (values: readonly string[]) => `left out ${sayWords(values, 'and')}`,
   raisedPrice: 'raised the price limit',
   loweredPrice: 'lowered the price limit',
   widened: (label: string) => `widened ${inSentence(label)}`,
@@ -47,7 +44,7 @@ export const resultMessages = {
   instead: (value: string, wanted: string) => `${value} instead of ${wanted}`,
   over: (amount: string) => `${amount} over your limit`,
   under: (amount: string) => `${amount} below your limit`,
-  misses: (misses: readonly string[]) => joinWords(misses),
+  misses: (misses: readonly string[]) => sayWords(misses, 'and'),
 } as const
 
 /** A question that finds nothing. */

@@ -1,5 +1,6 @@
+import { sayWords } from '../../sentences.ts'
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 export const boardFormat: Rule = {
@@ -12,8 +13,11 @@ export const boardFormat: Rule = {
     pairsOf(build, 'mainboards', 'cases').map(([board, box]) =>
       judge(read(board, 'form-factor'), read(box, 'form-factor'), (format, taken) =>
         sharesWord(format, taken)
-          ? ['fits', `${box.name} takes ${sayWords(format)} boards.`]
-          : ['misfit', `${board.name} is ${sayWords(format)}; ${box.name} takes ${sayWords(taken, 'and')}.`],
+          ? ['fits', `${box.name} takes ${sayWords(format, 'or')} boards.`]
+          : [
+              'misfit',
+              `${board.name} is ${sayWords(format, 'or')}; ${box.name} takes ${sayWords(taken, 'and')}.`,
+            ],
       ),
     ),
 }

@@ -1,5 +1,6 @@
+import { sayWords } from '../../sentences.ts'
 import { CARDS, pairsOf, read } from '../build.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 export const cardBracket: Rule = {
@@ -12,7 +13,10 @@ export const cardBracket: Rule = {
     pairsOf(build, CARDS, 'cases').map(([card, box]) =>
       judge(read(card, 'slot-height'), read(box, 'slot-height'), (own, taken) => {
         const lower = (words: readonly string[]) =>
-          sayWords(words.map((word) => word.toLowerCase().replaceAll(' ', '-')))
+          sayWords(
+            words.map((word) => word.toLowerCase().replaceAll(' ', '-')),
+            'or',
+          )
         return sharesWord(own, taken)
           ? ['fits', `${card.name} comes with a bracket for ${box.name}.`]
           : [

@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { COOLERS, pairsOf, read } from '../build.ts'
 import { findPlatform } from '../platforms.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { saysYes, sharesWord } from '../words.ts'
 
 export const coolerBackplate: Rule = {
@@ -25,7 +26,7 @@ export const coolerBackplate: Rule = {
         saysYes(own)
           ? [
               'misfit',
-              `${cooler.name} brings its own backplate; boards with socket ${sayWords(sockets)} keep theirs.`,
+              `${cooler.name} brings its own backplate; boards with socket ${sayWords(sockets, 'or')} keep theirs.`,
             ]
           : ['fits', `${cooler.name} uses the backplate of the board.`],
       )

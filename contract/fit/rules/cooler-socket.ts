@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { COOLERS, pairsOf, read } from '../build.ts'
 import { findPlatform } from '../platforms.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 /** A socket that has the same holes for a cooler as one that the cooler lists. */
@@ -20,16 +21,16 @@ export const coolerSocket: Rule = {
       judge(read(processor, 'socket'), read(cooler, 'socket'), (socket, listed) => {
         const mounts = sayWords(listed, 'and')
         if (sharesWord(socket, listed))
-          return ['fits', `${cooler.name} mounts on socket ${sayWords(socket)}.`]
+          return ['fits', `${cooler.name} mounts on socket ${sayWords(socket, 'or')}.`]
         const twin = findTwin(listed, socket)
         return twin
           ? [
               'fits',
-              `${cooler.name} mounts on socket ${sayWords(socket)}, which has the same holes as ${twin}.`,
+              `${cooler.name} mounts on socket ${sayWords(socket, 'or')}, which has the same holes as ${twin}.`,
             ]
           : [
               'misfit',
-              `${processor.name} has socket ${sayWords(socket)}; ${cooler.name} mounts on ${mounts}.`,
+              `${processor.name} has socket ${sayWords(socket, 'or')}; ${cooler.name} mounts on ${mounts}.`,
             ]
       }),
     ),

@@ -35,16 +35,16 @@ export const driveBays: Rule = {
       const bays = bays35.value + bays25.value
       const left35 = bays35.value - large
       const inLarge = Math.max(0, small - bays25.value)
-      const isRoom = left35 >= inLarge
-      if (isRoom && unclear.length > 0) return reportUnknown(products, unclear)
+      const hasRoom = left35 >= inLarge
+      if (hasRoom && unclear.length > 0) return reportUnknown(products, unclear)
       // A case without 2.5 in bays that lists 2.5 in drives has trays for both sizes.
       const hasTrays = bays25.value === 0 && sharesWord(box.values['drive-form-factor'] ?? [], ['2.5 in'])
       const both = `${box.name} has ${bays35.value} × 3.5 in and ${bays25.value} × 2.5 in bays; the drives need ${large} × 3.5 in and ${small} × 2.5 in.`
-      const needsAdapter = isRoom && inLarge > 0 && !hasTrays
+      const needsAdapter = hasRoom && inLarge > 0 && !hasTrays
       // Where the 3.5 in drives alone have too few bays, those of the other size do not help.
       const [needed, offered] = left35 < 0 ? [large, bays35.value] : [large + small, bays]
       return {
-        result: !isRoom ? 'misfit' : needsAdapter ? 'note' : 'fits',
+        result: !hasRoom ? 'misfit' : needsAdapter ? 'note' : 'fits',
         products,
         left: { value: needed, unit: null },
         right: { value: offered, unit: null },

@@ -1,5 +1,6 @@
+import { sayWords } from '../../sentences.ts'
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 const toMm = (sizes: readonly string[]) => sizes.map((size) => Number.parseFloat(size))
@@ -13,8 +14,8 @@ export const fanSize: Rule = {
   check: (build) =>
     pairsOf(build, 'fans', 'cases').map(([fan, box]) =>
       judge(read(fan, 'fan-size'), read(box, 'fan-size'), (own, taken) => {
-        if (sharesWord(own, taken)) return ['fits', `${box.name} has mounts for ${sayWords(own)} fans.`]
-        const both = `${fan.name} is ${sayWords(own)}; ${box.name} has mounts for ${sayWords(taken, 'and')}.`
+        if (sharesWord(own, taken)) return ['fits', `${box.name} has mounts for ${sayWords(own, 'or')} fans.`]
+        const both = `${fan.name} is ${sayWords(own, 'or')}; ${box.name} has mounts for ${sayWords(taken, 'and')}.`
         return Math.max(...toMm(own)) < Math.max(...toMm(taken))
           ? ['note', `${both} It needs an adapter.`]
           : ['misfit', both]

@@ -1,7 +1,8 @@
+import { sayWords } from '../../sentences.ts'
 import { readM2Slots } from '../board-slots.ts'
 import { mapReading, pairsOf, read } from '../build.ts'
 import { isM2 } from '../drive-places.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 export const m2Format: Rule = {
@@ -27,8 +28,11 @@ export const m2Format: Rule = {
         if (taken.length === 0)
           return ['misfit', `${drive.name} is an M.2 drive; ${board.name} has no M.2 slot.`]
         return sharesWord(own, taken)
-          ? ['fits', `${board.name} takes ${sayWords(own)} drives.`]
-          : ['misfit', `${drive.name} is ${sayWords(own)}; ${board.name} takes ${sayWords(taken, 'and')}.`]
+          ? ['fits', `${board.name} takes ${sayWords(own, 'or')} drives.`]
+          : [
+              'misfit',
+              `${drive.name} is ${sayWords(own, 'or')}; ${board.name} takes ${sayWords(taken, 'and')}.`,
+            ]
       })
     }),
 }

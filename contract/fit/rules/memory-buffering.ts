@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { mapReading, type Part, pairsOf, type Reading, read } from '../build.ts'
 import { findModuleKind, findPlatform } from '../platforms.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 const toKinds = (formats: readonly string[]) =>
@@ -29,10 +30,10 @@ export const memoryBuffering: Rule = {
     pairsOf(build, 'memory', ['mainboards', 'processors'] as const).map(([kit, host]) =>
       judge(mapReading(read(kit, 'module-format'), toKinds), readKinds(host), (kind, taken) =>
         sharesWord(kind, taken)
-          ? ['fits', `${host.name} takes ${sayWords(kind)} memory.`]
+          ? ['fits', `${host.name} takes ${sayWords(kind, 'or')} memory.`]
           : [
               'misfit',
-              `${kit.name} is ${sayWords(kind)} memory; ${host.name} takes ${sayWords(taken)} memory only.`,
+              `${kit.name} is ${sayWords(kind, 'or')} memory; ${host.name} takes ${sayWords(taken, 'or')} memory only.`,
             ],
       ),
     ),

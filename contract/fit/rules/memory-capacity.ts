@@ -17,14 +17,14 @@ export const memoryCapacity: Rule = {
       const limit = read(host, 'max-memory')
       if (limit.value === undefined || (total.value === undefined && least <= limit.value))
         return reportUnknown(products, [...readings, limit])
-      const isRoom = least <= limit.value
+      const hasRoom = least <= limit.value
       return {
-        result: isRoom ? 'fits' : 'misfit',
+        result: hasRoom ? 'fits' : 'misfit',
         products,
         left: { value: least, unit: 'GB' },
         right: { value: limit.value, unit: 'GB' },
         margin: limit.value - least,
-        message: isRoom
+        message: hasRoom
           ? `${host.name} takes up to ${say(limit.value, 'GB')}; this build has ${say(least, 'GB')}.`
           : `The memory adds up to ${say(least, 'GB')}; ${host.name} takes up to ${say(limit.value, 'GB')}.`,
       }

@@ -17,14 +17,14 @@ export const memorySlots: Rule = {
       const slots = read(board, 'memory-slots')
       if (slots.value === undefined || (total.value === undefined && least <= slots.value))
         return reportUnknown(products, [...readings, slots])
-      const isRoom = least <= slots.value
+      const hasRoom = least <= slots.value
       return {
-        result: isRoom ? 'fits' : 'misfit',
+        result: hasRoom ? 'fits' : 'misfit',
         products,
         left: { value: least, unit: null },
         right: { value: slots.value, unit: null },
         margin: slots.value - least,
-        message: isRoom
+        message: hasRoom
           ? `${count(least, 'module')} in the ${count(slots.value, 'memory slot')} of ${board.name}.`
           : `The memory has ${count(least, 'module')}; ${board.name} has ${count(slots.value, 'slot')}.`,
       }

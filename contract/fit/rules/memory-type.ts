@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { type Part, pairsOf, type Reading, read } from '../build.ts'
 import { findPlatform } from '../platforms.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 /** A board of a platform with two types has one of them, so only a processor is completed with both. */
@@ -29,8 +30,11 @@ export const memoryType: Rule = {
     pairsOf(build, 'memory', ['mainboards', 'processors'] as const).map(([kit, host]) =>
       judge(read(kit, 'memory-type'), readMemoryTypes(host), (type, taken) =>
         sharesWord(type, taken)
-          ? ['fits', `${host.name} takes ${sayWords(type)}.`]
-          : ['misfit', `${kit.name} is ${sayWords(type)}; ${host.name} takes ${sayWords(taken)}.`],
+          ? ['fits', `${host.name} takes ${sayWords(type, 'or')}.`]
+          : [
+              'misfit',
+              `${kit.name} is ${sayWords(type, 'or')}; ${host.name} takes ${sayWords(taken, 'or')}.`,
+            ],
       ),
     ),
 }

@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { COOLERS, partsOf } from '../build.ts'
 import { ESSENTIALS } from '../essentials.ts'
-import { type Advice, sayWords } from '../rule.ts'
+import type { Advice } from '../rule.ts'
 import { saysYes } from '../words.ts'
 
 export const missingParts: Advice = {

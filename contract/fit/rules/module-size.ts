@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { mapReading, pairsOf, read } from '../build.ts'
 import { findModuleKind } from '../platforms.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 /** RDIMM and DIMM have one slot. A format we do not know is compared as it is written. */
@@ -20,8 +21,11 @@ export const moduleSize: Rule = {
         mapReading(read(host, 'module-format'), toSizes),
         (size, taken) =>
           sharesWord(size, taken)
-            ? ['fits', `${host.name} takes ${sayWords(size)} modules.`]
-            : ['misfit', `${kit.name} has ${sayWords(size)} modules; ${host.name} takes ${sayWords(taken)}.`],
+            ? ['fits', `${host.name} takes ${sayWords(size, 'or')} modules.`]
+            : [
+                'misfit',
+                `${kit.name} has ${sayWords(size, 'or')} modules; ${host.name} takes ${sayWords(taken, 'or')}.`,
+              ],
       ),
     ),
 }

@@ -3,19 +3,19 @@ import { canBeSwitchedOn } from '../essentials.ts'
 import { type Finding, judge, type Rule } from '../rule.ts'
 import { saysNone, saysYes } from '../words.ts'
 
-function isDarkProcessor(processor: Part<'processors'>): boolean {
+function lacksGraphics(processor: Part<'processors'>): boolean {
   const { value } = read(processor, 'integrated-graphics')
   return value !== undefined && !saysYes(value)
 }
 
-function isDarkBoard(board: Part<'mainboards'>): boolean {
+function lacksOutput(board: Part<'mainboards'>): boolean {
   const { value } = read(board, 'display-outputs')
   return value !== undefined && saysNone(value)
 }
 
-/** A build with two of them is wrong anyway. The dark one decides, so that removing the other creates no misfit. */
-function darkFirst<One>(parts: readonly One[], isDark: (part: One) => boolean): One[] {
-  return parts.toSorted((a, b) => Number(isDark(b)) - Number(isDark(a)))
+/** A build with two of them is wrong anyway. The one without a display decides: removing the other adds no misfit. */
+function lackingFirst<One>(parts: readonly One[], lacks: (part: One) => boolean): One[] {
+  return parts.toSorted((a, b) => Number(lacks(b)) - Number(lacks(a)))
 }
 
 export const picture: Rule = {
@@ -27,8 +27,8 @@ export const picture: Rule = {
   counts: 'all',
   check: (build) => {
     const cards = partsOf(build, 'graphics')
-    const [processor] = darkFirst(partsOf(build, 'processors'), isDarkProcessor)
-    const [board] = darkFirst(partsOf(build, 'mainboards'), isDarkBoard)
+    const [processor] = lackingFirst(partsOf(build, 'processors'), lacksGraphics)
+    const [board] = lackingFirst(partsOf(build, 'mainboards'), lacksOutput)
     if (!processor || !board) return []
     const left = read(processor, 'integrated-graphics')
     const right = read(board, 'display-outputs')
@@ -44,13 +44,13 @@ export const picture: Rule = {
         },
       ]
     // One "no" decides, whatever the other part states.
-    const isDark = isDarkProcessor(processor) || isDarkBoard(board)
+    const lacksDisplay = lacksGraphics(processor) || lacksOutput(board)
     const without = canBeSwitchedOn(build) ? 'misfit' : 'note'
-    const found: Finding = isDark
+    const found: Finding = lacksDisplay
       ? {
           ...judge({ ...left, missing: [] }, { ...right, missing: [] }, () => [without, '']),
           result: without,
-          message: isDarkProcessor(processor)
+          message: lacksGraphics(processor)
             ? `${processor.name} has no integrated graphics. Add a graphics card.`
             : `${board.name} has no display output. Add a graphics card.`,
           lacks: ['graphics'],

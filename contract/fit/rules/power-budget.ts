@@ -74,15 +74,15 @@ export const powerBudget: Rule = {
       if (output.value === undefined || (!isKnown && total <= output.value))
         return { ...reportUnknown(products, [...readings, output]), sum }
       const both = `The parts draw up to ${say(total, 'W')}; ${supply.name} delivers ${say(output.value, 'W')}.`
-      const isFull = total > output.value
+      const isOverloaded = total > output.value
       const hasHeadroom = total <= output.value * SUPPLY_HEADROOM
       return {
-        result: isFull ? 'misfit' : hasHeadroom ? 'fits' : 'note',
+        result: isOverloaded ? 'misfit' : hasHeadroom ? 'fits' : 'note',
         products,
         left: { value: total, unit: 'W' },
         right: { value: output.value, unit: 'W' },
         margin: watts(output.value - total),
-        message: isFull || hasHeadroom ? both : `${both} That works, with little headroom.`,
+        message: isOverloaded || hasHeadroom ? both : `${both} That works, with little headroom.`,
         sum,
       }
     })

@@ -8,7 +8,7 @@ describe('Power', () => {
   const card = (more: object) =>
     part('graphics', { 'pcie-8pin': 0, 'pcie-12v-2x6': 0, 'board-power': 300, ...more })
 
-  it('A supply up to 80% of its output fits, up to 100% is a note, and above is a misfit', () => {
+  it('A load of up to 80% of the supply’s output fits, up to 100% is a note, and above that is a misfit', () => {
     const supply = part('power-supplies', { wattage: 500 })
     expect(resultsOf('power-budget', card({ 'board-power': 400 }), supply)).toEqual(['fits'])
     expect(resultsOf('power-budget', card({ 'board-power': 401 }), supply)).toEqual(['note'])

@@ -19,7 +19,7 @@ export const processorLanes: Advice = {
             ]
           : [
               'note',
-              `${card.name} uses ${count(lanes, 'lane')}. ${processor.name} has ${offered} for graphics, so it runs slower.`,
+              `${card.name} uses ${count(lanes, 'lane')}. ${processor.name} has ${offered} for graphics, so the card runs slower.`,
             ],
       ),
     ),

@@ -1,6 +1,7 @@
+import { sayWords } from '../../sentences.ts'
 import { pairsOf, read } from '../build.ts'
 import { findPlatform } from '../platforms.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 export const processorSocket: Rule = {
@@ -15,14 +16,14 @@ export const processorSocket: Rule = {
         if (!sharesWord(needed, offered))
           return [
             'misfit',
-            `${processor.name} needs socket ${sayWords(needed)}; ${board.name} has ${sayWords(offered)}.`,
+            `${processor.name} needs socket ${sayWords(needed, 'or')}; ${board.name} has ${sayWords(offered, 'or')}.`,
           ]
         if (findPlatform(needed)?.status === 'announced')
           return [
             'unknown',
-            `Socket ${sayWords(needed)} is announced but not released, so we can’t confirm it yet.`,
+            `Socket ${sayWords(needed, 'or')} is announced but not released, so we can’t confirm it yet.`,
           ]
-        return ['fits', `${processor.name} and ${board.name} both use socket ${sayWords(needed)}.`]
+        return ['fits', `${processor.name} and ${board.name} both use socket ${sayWords(needed, 'or')}.`]
       }),
     ),
 }

@@ -36,15 +36,15 @@ export const radiatorGraphics: Rule = {
         // Without a mount, or without room for the card alone, other rules say so.
         const single = [{ ...cooler, quantity: 1 }]
         if (own > limit || !placeRadiators(single, list)) return []
-        const isRoom = placeRadiators(single, list, (taken) => own + taken <= limit) !== null
-        const needed = isRoom ? own : own + thick
+        const hasRoom = placeRadiators(single, list, (taken) => own + taken <= limit) !== null
+        const needed = hasRoom ? own : own + thick
         return {
-          result: isRoom ? 'fits' : 'misfit',
+          result: hasRoom ? 'fits' : 'misfit',
           products,
           left: { value: needed, unit: 'mm' },
           right: { value: limit, unit: 'mm' },
           margin: Number((limit - needed).toFixed(3)),
-          message: isRoom
+          message: hasRoom
             ? `${cooler.name} leaves room for ${card.name} in ${box.name}.`
             : `${card.name} and the radiator of ${cooler.name} need ${say(own, 'mm')} + ${say(thick, 'mm')} = ${say(needed, 'mm')}; ${box.name} has ${say(limit, 'mm')}.`,
         }

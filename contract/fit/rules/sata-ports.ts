@@ -25,9 +25,9 @@ export const sataPorts: Rule = {
       const products = [...drives, ...new Set(unclear.map(({ part }) => part)), board]
       if (ports.value === undefined || (unclear.length > 0 && pieces <= ports.value))
         return reportUnknown(products, [...unclear, ports])
-      const isRoom = pieces <= ports.value
+      const hasRoom = pieces <= ports.value
       return {
-        result: isRoom ? 'fits' : 'misfit',
+        result: hasRoom ? 'fits' : 'misfit',
         products,
         left: { value: pieces, unit: null },
         right: { value: ports.value, unit: null },

@@ -1,5 +1,6 @@
+import { sayWords } from '../../sentences.ts'
 import { pairsOf, read } from '../build.ts'
-import { judge, type Rule, sayWords } from '../rule.ts'
+import { judge, type Rule } from '../rule.ts'
 import { sharesWord } from '../words.ts'
 
 export const supplyFormat: Rule = {
@@ -12,8 +13,11 @@ export const supplyFormat: Rule = {
     pairsOf(build, 'power-supplies', 'cases').map(([supply, box]) =>
       judge(read(supply, 'psu-form-factor'), read(box, 'psu-form-factor'), (format, taken) =>
         sharesWord(format, taken)
-          ? ['fits', `${box.name} takes ${sayWords(format)} power supplies.`]
-          : ['misfit', `${supply.name} is ${sayWords(format)}; ${box.name} takes ${sayWords(taken, 'and')}.`],
+          ? ['fits', `${box.name} takes ${sayWords(format, 'or')} power supplies.`]
+          : [
+              'misfit',
+              `${supply.name} is ${sayWords(format, 'or')}; ${box.name} takes ${sayWords(taken, 'and')}.`,
+            ],
       ),
     ),
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentRow, RefundRow } from '../../../server/db/schema.ts'
 import { compareWithProvider } from '../../../server/modules/payments/compare-with-provider.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
-import { openAccount } from './card.ts'
+import { openAccount } from '../../support/card.ts'
 import { findStockFaults } from './check-stock.ts'
 import { TRIAL_ORIGIN, type Trial } from './trial.ts'
 

@@ -1,3 +1,4 @@
+import { confirmCard, intentOf } from '../../support/card.ts'
 import { insertProduct } from '../../support/factories.ts'
 import { endHolds } from '../../support/orders.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ShopCall,
   type ShopReply,
 } from './buyers.ts'
-import { confirmCard, intentOf } from './card.ts'
 import { addUp, describeCart, drawCart, insertCarts, totalOf } from './carts.ts'
 import type { Promises } from './check-books.ts'
 import type { Random } from './random.ts'
@@ -30,7 +30,7 @@ export interface TriedShop {
  * pays while an admin cancels the order and, for some, the hold ends.
  */
 const WAYS = ['pays', 'pays', 'pays', 'races', 'leaves', 'unheard', 'deletes', 'thinks'] as const
-const PARTS = 6
+const PRODUCTS = 6
 const PIECES_ON_HAND = 10_000
 const MAX_PIECES = 5
 /** One order in this many is a cart of several lines. */
@@ -59,7 +59,7 @@ export class Customers {
   }
 
   async fillShelves({ engine }: TrialStore): Promise<void> {
-    while (this.productIds.length < PARTS)
+    while (this.productIds.length < PRODUCTS)
       this.productIds.push(await insertProduct(engine, { on_hand: PIECES_ON_HAND, minimum_order: 1 }))
   }
 
@@ -101,13 +101,13 @@ export class Customers {
   }
 
   #orderOne(buyer: Buyer): Promise<ShopReply> {
-    const productId = this.productIds[this.#random.below(PARTS)] ?? ''
+    const productId = this.productIds[this.#random.below(PRODUCTS)] ?? ''
     return this.#shop.call(buyer, placing(productId, 1 + this.#random.below(MAX_PIECES)))
   }
 
   /** Signs in with a cart in the browser, so that it is merged, and orders everything at the total of both carts. */
   async #orderCart(buyer: Buyer): Promise<ShopReply> {
-    const draw = () => drawCart(this.productIds, { random: this.#random, most: PARTS, pieces: MAX_PIECES })
+    const draw = () => drawCart(this.productIds, { random: this.#random, most: PRODUCTS, pieces: MAX_PIECES })
     const [inAccount, inBrowser] = [draw(), draw()]
     const [cookie = ''] = await insertCarts(this.#trial.store, [{ buyer, inAccount, inBrowser }])
     const wanted = addUp(inAccount, inBrowser)

@@ -1,5 +1,5 @@
+import { openAccount } from '../../support/card.ts'
 import { type Buyer, callShop, insertAdmin, insertBuyers, type ShopReply } from './buyers.ts'
-import { openAccount } from './card.ts'
 import { checkRefunds, type RefundedOrder, type RefundsReport } from './check-refunds.ts'
 import { FULL_CENTS, pay, payLate, ship, UNIT_CENTS } from './pay-and-ship.ts'
 import { type Random, seedRandom } from './random.ts'

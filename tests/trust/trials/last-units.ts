@@ -1,3 +1,4 @@
+import { confirmCard, intentOf } from '../../support/card.ts'
 import { insertProduct } from '../../support/factories.ts'
 import {
   askForIntentCall,
@@ -8,7 +9,6 @@ import {
   placing,
   type ShopReply,
 } from './buyers.ts'
-import { confirmCard, intentOf } from './card.ts'
 import { findStockFaults } from './check-stock.ts'
 import { runTrial, type Trial, type TrialStore } from './trial.ts'
 

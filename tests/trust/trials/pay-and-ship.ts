@@ -1,3 +1,4 @@
+import { confirmCard, intentOf } from '../../support/card.ts'
 import { insertProduct } from '../../support/factories.ts'
 import {
   askForIntentCall,
@@ -8,7 +9,6 @@ import {
   paying,
   type ShopReply,
 } from './buyers.ts'
-import { confirmCard, intentOf } from './card.ts'
 import { insertCarts } from './carts.ts'
 import type { RefundedOrder } from './check-refunds.ts'
 import type { Random } from './random.ts'

@@ -4,10 +4,10 @@ import { createPaymentIntent } from '../../../server/modules/payments/create-pay
 import { payOrder } from '../../../server/modules/payments/pay-order.ts'
 import { openProvider } from '../../../server/modules/payments/provider.ts'
 import { refundOrder } from '../../../server/modules/payments/refund-order.ts'
+import { confirmCard, intentOf, openAccount } from '../../support/card.ts'
 import type { RunningSandbox } from '../../support/run-sandbox.ts'
 import type { OnStep } from '../../support/stepped-dialect.ts'
 import { stepProvider } from '../../support/stepped-provider.ts'
-import { confirmCard, intentOf, openAccount } from './card.ts'
 import type { Encounter } from './meet-rival.ts'
 import { findUnexpected, oneDone } from './order-encounters.ts'
 import {

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { authFormMessages as texts } from '../../../content/messages/en/account.ts'
-import { toFailureText } from '../../api/refusals.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
 
 interface GoogleButtonProps {
   returnTo: string
@@ -12,30 +10,10 @@ interface GoogleButtonProps {
 }
 
 export function GoogleButton({ returnTo, errorTo, onFailure }: GoogleButtonProps) {
-  const { signInWithGoogle } = useSession()
-  const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    // The Back button may return from Google to this page: make it usable again.
-    const wake = () => setBusy(false)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
-
-  async function leaveForGoogle() {
-    setBusy(true)
-    onFailure(null)
-    try {
-      await signInWithGoogle({ returnTo, errorTo })
-    } catch (error) {
-      onFailure(toFailureText(error))
-      setBusy(false)
-    }
-  }
-
+  const { busy, leave } = useGoogleSignIn(onFailure)
   return (
     <>
-      <Button variant="line" size="lg" block busy={busy} onClick={leaveForGoogle}>
+      <Button variant="line" size="lg" block busy={busy} onClick={() => void leave({ returnTo, errorTo })}>
         {!busy && <GoogleMark />}
         {texts.google}
       </Button>

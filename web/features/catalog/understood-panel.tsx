@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { relaxedMessages, readingMessages as texts } from '../../../content/messages/en/search-page.ts'
 import type { Understood } from '../../../contract/schemas/search.ts'
+import { sayWords } from '../../../contract/sentences.ts'
 import { classes } from '../../ui/classes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type CatalogSearch, changeSearch } from './catalog-search.rules.ts'
@@ -43,7 +44,7 @@ function SpellingLine({ search, reading: { corrections } }: PanelProps) {
         </span>
       ) : (
         <span>
-          {texts.showingFor} <b className="font-semibold">{texts.joinWords(used)}</b>.{' '}
+          {texts.showingFor} <b className="font-semibold">{sayWords(used, 'and')}</b>.{' '}
           <TextLink to={changeSearch(search, { exact: true })}>
             {texts.insteadOf(corrections.map(({ typed }) => typed))}
           </TextLink>

@@ -1,16 +1,13 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { frameMessages } from '../../../content/messages/en/frame.ts'
 import { pages } from '../../../contract/pages.ts'
+import { sayWords } from '../../../contract/sentences.ts'
 import { useSite } from '../../app/site.ts'
 import { CartForm } from '../../cart/cart-form.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer, SlimFooter } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { MAIN_ID, RESULTS_ID, useFocusAfterNavigation } from './use-focus-after-navigation.ts'
-
-function toWords(names: readonly string[]): string {
-  return names.join(', ').replace(/, ([^,]+)$/, names.length > 2 ? ', and $1' : ' and $1')
-}
 
 /** Says which hosted services the sandbox plays. */
 function SandboxBanner() {
@@ -25,7 +22,7 @@ function SandboxBanner() {
         <span aria-hidden="true" className="size-2 flex-none rounded-full border-2 border-copper-500" />
         <p>
           <b className="font-semibold">{frameMessages.sandboxTitle}</b>{' '}
-          {frameMessages.sandboxText(toWords(sandboxes))}
+          {frameMessages.sandboxText(sayWords(sandboxes, 'and'))}
           <span className="max-md:hidden">{frameMessages.sandboxEffect}</span>.
         </p>
       </div>

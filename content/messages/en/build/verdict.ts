@@ -1,4 +1,5 @@
-import { count, inSentence } from '../count.ts'
+import { inSentence } from '../../../../contract/sentences.ts'
+import { count } from '../count.ts'
 
 /** Whether the parts of a build fit. The sentences of the rules are in contract/fit. */
 export const verdictMessages = {
@@ -60,5 +61,5 @@ export const repairMessages = {
   none: 'No single swap fixes this. Change one of the parts, or ask us.',
   later: 'Fix the problems above first. Then we’ll look for a fix here.',
   unanswered: 'The shop didn’t respond, so we can’t look for a fix.',
-  waiting: 'Looking for the cheapest fix …',
+  waiting: 'Looking for the cheapest fix…',
 } as const

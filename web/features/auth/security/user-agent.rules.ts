@@ -32,7 +32,7 @@ function findName(rules: readonly [RegExp, string][], userAgent: string): string
   return rules.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** Names a browser by its user agent. Anybody can fake it, so it is a hint and no proof. */
+/** Names a browser by its user agent. Anyone can fake it, so it is a hint, not proof. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const browser = findName(BROWSERS, text) ?? texts.unknownBrowser

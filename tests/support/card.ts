@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { RunningSandbox } from '../../support/run-sandbox.ts'
+import type { RunningSandbox } from './run-sandbox.ts'
 
 type StripeSettings = Pick<RunningSandbox, 'stripe'>
 
@@ -14,10 +14,14 @@ export const openAccount = (sandbox: StripeSettings): Stripe => connect(sandbox,
 export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /** Does what the card field does in a browser, with nothing but the publishable key and the client secret. */
-export async function confirmCard(sandbox: StripeSettings, clientSecret: string): Promise<void> {
-  const card = { client_secret: clientSecret, payment_method: 'pm_card_visa' }
-  await connect(sandbox, sandbox.stripe.publishableKey).paymentIntents.confirm(
+export function confirmCard(
+  sandbox: StripeSettings,
+  clientSecret: string,
+  card = 'pm_card_visa',
+): Promise<Stripe.PaymentIntent> {
+  const params = { client_secret: clientSecret, payment_method: card } as Stripe.PaymentIntentConfirmParams
+  return connect(sandbox, sandbox.stripe.publishableKey).paymentIntents.confirm(
     intentOf(clientSecret),
-    card as Stripe.PaymentIntentConfirmParams,
+    params,
   )
 }
