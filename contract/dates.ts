@@ -13,7 +13,7 @@ const FORMATS = {
   longDay: { ...DATE, weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A format, with the minute that it wrote last: orders that arrive together name the same times. */
+/** A format, with the last minute and its text: neighboring rows often name the same minute. */
 interface Writer {
   format: Intl.DateTimeFormat
   minute: number

@@ -19,7 +19,10 @@ export function isWithinOrderLimit({ priceCents, minimumOrder }: Terms): boolean
  * The reason why nobody could ever buy a product with this price and minimum order; null when they can. A minimum order
  * below the smallest charge is no problem: the buyer can order more pieces.
  */
-export function findTermsProblem({ priceCents, minimumOrder }: Terms, currency: Currency): string | null {
+export function findMinimumOrderProblem(
+  { priceCents, minimumOrder }: Terms,
+  currency: Currency,
+): string | null {
   if (isWithinOrderLimit({ priceCents, minimumOrder })) return null
   const [price, total, limit] = [priceCents, priceCents * minimumOrder, MAX_ORDER_CENTS].map((cents) =>
     formatAmount(toAmount(cents), currency),

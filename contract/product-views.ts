@@ -124,8 +124,8 @@ function readMounts({ count }: Specs): ViewContent | null {
   const [bays35, bays25, slots] = [count('bays-35'), count('bays-25'), count('max-gpu-slots')]
   if (fans === null || fansIncluded === null || bays35 === null || bays25 === null || slots === null)
     return null
-  const isFull = [fans, bays35, bays25, slots].every((each) => each <= 12) && fansIncluded <= fans
-  return isFull && fans > 0 ? { kind: 'mounts', fans, fansIncluded, bays35, bays25, slots } : null
+  const isPlausible = [fans, bays35, bays25, slots].every((each) => each <= 12) && fansIncluded <= fans
+  return isPlausible && fans > 0 ? { kind: 'mounts', fans, fansIncluded, bays35, bays25, slots } : null
 }
 
 function readModule({ size, count, match }: Specs): ViewContent | null {
@@ -155,8 +155,8 @@ function readCoolerBase({ size, count, match }: Specs): ViewContent | null {
   const found = match('heat-pipes', /^(\d+) × (\d+) mm\b/)
   const [pipes, pipeSize] = [Number(found?.[1]), Number(found?.[2])]
   if (!found || width === null || depth === null || fans === null || !isDrawable(fans, 4)) return null
-  const isRoom = pipes > 0 && pipes * pipeSize < width
-  return isRoom ? { kind: 'cooler-base', width, depth, pipes, pipeSize, fans } : null
+  const hasRoom = pipes > 0 && pipes * pipeSize < width
+  return hasRoom ? { kind: 'cooler-base', width, depth, pipes, pipeSize, fans } : null
 }
 
 function readRadiator({ size, count, match }: Specs): ViewContent | null {

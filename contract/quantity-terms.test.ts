@@ -51,7 +51,7 @@ function listOffered(terms: QuantityTerms, available?: number): number[] {
 }
 
 describe('Quantities of a product', () => {
-  it('A quantity can be ordered exactly when it is at least the minimum, a multiple, and in stock', () => {
+  it('A quantity can be ordered exactly when it is at least the minimum, a multiple of the pack size, and in stock', () => {
     fc.assert(
       fc.property(anyQuantity, anyTerms, anyStock, (quantity, terms, available) => {
         expect(judgeQuantity(quantity, terms, available).isValid).toBe(isOffered(quantity, terms, available))

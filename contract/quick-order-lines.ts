@@ -65,7 +65,7 @@ function judge(product: LineProduct, quantity: number | null): LineVerdict {
     const { reason, below, above } = verdict
     const message =
       quantity === null
-        ? `Which quantity? The minimum order is ${formatPieces(product.order)}.`
+        ? `Enter a quantity. The minimum order is ${formatPieces(product.order)}.`
         : verdict.message
     const status = reason === 'stock' ? 'stock' : 'quantity'
     return { ...NO_VERDICT, status, message, below: price(below), above: price(above) }

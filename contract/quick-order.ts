@@ -55,7 +55,7 @@ export const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
 export function splitLines(text: string): string[] {
   const lines = text.split(LINE_END)
-  // The end of the last line starts no line of its own.
+  // A line break at the end does not start another line.
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines
 }
 
@@ -123,7 +123,7 @@ function readRow(line: string, columns: TableColumns): LineReading | null {
   const { delimiter, count } = columns
   const all = splitRow(line, delimiter)
   if (all.length === 1) return null
-  // A comma that groups digits makes a cell too many.
+  // A comma inside a number makes one cell too many.
   const cells = all.length > count ? splitRow(line, delimiter, { keepsGroups: true }) : all
   const parts = columns.parts.flatMap((place) => cells[place] || [])
   const others = cells.filter((cell, place) => cell !== '' && place !== columns.quantity)

@@ -98,8 +98,8 @@ export const orderSchemas = {
     reply: z.unknown(),
   },
   reconcile: { summary: 'Where the shop and the payment provider disagree', reply: ReconciliationSchema },
-  getOverview: { summary: 'How the shop did', query: OverviewQuerySchema, reply: OverviewSchema },
-  getWorkQueue: { summary: 'How much work waits for the admins', reply: WorkQueueSchema },
+  getOverview: { summary: 'Sales figures of a period', query: OverviewQuerySchema, reply: OverviewSchema },
+  getWorkQueue: { summary: 'Number of tasks that wait for the admins', reply: WorkQueueSchema },
   listAudit: {
     summary: 'What admins did, newest first',
     query: AuditQuerySchema,

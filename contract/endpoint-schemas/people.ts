@@ -96,7 +96,7 @@ export const peopleSchemas = {
     reply: ModifiedSchema,
   },
   removeAdmin: {
-    summary: 'Take the admin role from a user; never from the last admin',
+    summary: 'Remove the admin role from a user, but not from the last admin',
     params: EmailParamsSchema,
     reply: ModifiedSchema,
   },

@@ -17,7 +17,7 @@ export const searchSchemas = {
     reply: SearchReportSchema,
   },
   listSearchQuestions: {
-    summary: 'Questions that found nothing, too little or something corrected, the most asked first',
+    summary: 'Questions that found nothing, were relaxed, or were corrected; the most asked first',
     query: SearchQuestionsQuerySchema,
     reply: z.array(SearchQuestionSchema),
   },

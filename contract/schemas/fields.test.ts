@@ -11,7 +11,7 @@ import {
   titleField,
 } from './fields.ts'
 
-describe('E-mail addresses', () => {
+describe('Email addresses', () => {
   it.each([
     'buyer@example.com',
     'first.last@firm.info',

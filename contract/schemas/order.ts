@@ -37,7 +37,7 @@ export type OrderLine = z.infer<typeof OrderLineSchema>
 /** The fields of one product (`productId`, `product`, `orderQty`, `unitPrice`, `image`) show the first line. */
 export const OrderSchema = z.object({
   _id: IdSchema,
-  number: z.string().describe('What people call the order by, such as NB-10234'),
+  number: z.string().describe('What people call the order, such as NB-10234'),
   productId: IdSchema,
   product: z.string(),
   price: AmountSchema.describe('Price of the whole order'),

@@ -64,7 +64,7 @@ export const ReviewSubjectSchema = z.object({
   name: z.string(),
   slug: z.string(),
   bought: z.boolean().describe('A review of it is marked as a buyer’s'),
-  reviewId: IdSchema.nullable().describe('One’s review of it, when there is one already'),
+  reviewId: IdSchema.nullable().describe('The caller’s review of it; null if there is none'),
 })
 export type ReviewSubject = z.infer<typeof ReviewSubjectSchema>
 

@@ -87,7 +87,9 @@ export type WorkQueue = z.infer<typeof WorkQueueSchema>
 
 /** `from` and `to` are days, both included, in the time zone of the shop. */
 export const AuditQuerySchema = z.object({
-  q: SearchTextSchema.describe('Email address of the admin, or the id or email address that was changed'),
+  q: SearchTextSchema.describe(
+    'Email address of the admin, an order number, or the id or email address that was changed',
+  ),
   action: plainText(60).optional().describe('Such as ship order'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -163,7 +163,7 @@ test('The kinds of the buyer’s own part keep the list above as it is; sorting 
   page,
 }) => {
   await openPage(page, '/build/choose/cooler?parts=c1-mini-itx&fits=all&sort=name')
-  const kinds = page.getByRole('navigation', { name: 'Kind of your part' })
+  const kinds = page.getByRole('navigation', { name: 'Type of part' })
   await expect(kinds.getByRole('link', { name: 'Liquid' })).toHaveAttribute(
     'href',
     /fits=all&kind=liquid-coolers&sort=name#own$/,
@@ -215,7 +215,7 @@ test('A build is saved under its name, found in the dashboard, renamed, compared
   await loginAs(page, await registerUser(request))
   await openPage(page, `/build?parts=${TALL}`)
   await page.locator('summary[aria-label="Save"]').click()
-  await page.getByLabel('Name of the build').last().fill('Render node')
+  await page.getByLabel('Build name').last().fill('Render node')
   await page.getByRole('button', { name: 'Save build' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Render node')
   await page.getByRole('link', { name: 'Remove T7 dual tower' }).click()

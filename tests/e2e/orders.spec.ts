@@ -110,7 +110,10 @@ test.describe('The address of an order', () => {
   })
 })
 
-test('A long list has pages, and the address of a page leads back to it', async ({ page, request }) => {
+test('A long list of orders has pages, and the address of a page leads back to it', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const person = await registerUser(request)
   const token = await fetchToken(request, person)

@@ -116,7 +116,7 @@ test.describe('An order that the shop refuses to show', () => {
         times: 1,
       })
       await page.goto(path)
-      const alert = page.getByRole('alert').filter({ hasText: 'The order could not be loaded' })
+      const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load this order' })
       await expect(alert).toContainText(problem.detail)
       await alert.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('main')).toContainText(product.name)

@@ -332,7 +332,7 @@ test('What a visitor called a product is known once the cart is saved, and says 
   await expect(page).toHaveURL('/login')
   await fillLogin(page, person)
   await expect(page).toHaveURL('/cart')
-  await page.getByLabel('Name of the list').fill('Cooling')
+  await page.getByLabel('List name').fill('Cooling')
   await page.getByRole('button', { name: 'Save list' }).click()
   await expect(page.getByRole('main')).toContainText('“Cooling” is saved.')
   await paste(page, 'RIG FAN 8\t100')

@@ -159,7 +159,10 @@ test('The search matches the beginning of the address, is in the page’s addres
   await expect(page.getByRole('button', { name: 'Remove User' })).toHaveCount(0)
 })
 
-test('A long list has pages, and the address of a page leads back to it', async ({ page, request }) => {
+test('A long list of users has pages, and the address of a page leads back to it', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const { prefix } = await registerGroup(request, 23)
   await page.goto(`/dashboard/makeAdmin?q=${prefix}`)

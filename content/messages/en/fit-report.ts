@@ -34,12 +34,13 @@ export const orphansMessages = {
   title: 'Products in no confirmed build',
   order: 'By stock value',
   none: 'Every product completes at least one build.',
-  noneDecided: 'Every product that could be decided completes at least one build.',
+  noneDecided: 'Every product we could check completes at least one build.',
   inStock: (count: string) => `${count} in stock`,
   noneExists: (part: string) => `The shop has no ${part}.`,
   refused: (count: string, parts: string) =>
     count === '1' ? `The only ${parts} doesn’t fit.` : `None of the ${count} ${parts} fits.`,
-  both: (title: string, own: string, others: string) => `${title}: ${own} here, ${others} there.`,
+  both: (title: string, own: string, others: string) =>
+    `${title}: ${own} for this product, ${others} for the others.`,
   refusals: (titles: string) =>
     `It fits a product of every kind, but no complete machine works.${titles && ` Most common reasons: ${titles}.`}`,
   unknown: 'We can’t tell whether its builds fit:',

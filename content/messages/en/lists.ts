@@ -23,7 +23,7 @@ export const linesTodayMessages = {
   add: (lines: number) => `Add ${countLines(lines)} to cart`,
   added: (lines: number) => `${count(lines, 'line is', 'lines are')} in your cart.`,
   toCart: 'Go to the cart',
-  failed: 'The lines could not be added',
+  failed: 'We couldn’t add the lines',
   nothingToOrder: 'None of these products can be ordered right now.',
 } as const
 
@@ -32,7 +32,7 @@ export const saveListMessages = {
   title: 'Save as a list',
   ofCart: 'Keep these lines to order them again, or to share them. The cart stays as it is.',
   ofOrder: 'Keep these lines under a name, to order them again or to share them.',
-  name: 'Name of the list',
+  name: 'List name',
   placeholder: 'Render nodes',
   save: 'Save list',
   saved: (name: string) => `“${name}” is saved.`,
@@ -46,7 +46,7 @@ export const listsMessages = {
   text: 'Products you keep to order again or to share.',
   caption: 'My lists',
   loading: 'Loading your lists',
-  failed: 'Your lists could not be loaded',
+  failed: 'We couldn’t load your lists',
   emptyTitle: 'You have no lists yet',
   emptyText: 'Save your cart or a past order under a name, and you will find it here.',
   toCart: 'Go to the cart',
@@ -64,7 +64,7 @@ export const listPageMessages = {
   missingTitle: 'We can’t find this list',
   missingText: 'It may have been deleted, or it belongs to another account.',
   loading: 'Loading the list',
-  failed: 'The list could not be loaded',
+  failed: 'We couldn’t load this list',
   rename: 'Rename',
   renameTitle: 'Rename the list',
   renameText: 'Anyone with its link sees the new name.',
@@ -99,5 +99,5 @@ export const reorderPageMessages = {
   order: 'Order',
   text: 'What you ordered, at today’s prices. Nothing is ordered yet.',
   loading: 'Checking what has changed',
-  failed: 'The products could not be checked',
+  failed: 'We couldn’t check the products',
 } as const

@@ -4,7 +4,7 @@ const orders = (count: number, shown = String(count)) => (count === 1 ? '1 order
 
 export const manageOrders = {
   title: 'Manage All Orders',
-  text: 'Ship, refund and follow up on every order.',
+  text: 'Ship, refund, and follow up on every order.',
   list: 'Orders',
   exportAll: 'Export CSV',
   exportShown: 'Export these as CSV',
@@ -208,7 +208,7 @@ export const orderDialogs = {
       `This ${amount} order isn’t paid. Its pieces go back to stock, and ${name} gets an email with your reason.`,
     confirm: 'Cancel order',
     reason: 'Reason',
-    reasonNote: 'the customer sees it',
+    reasonNote: 'shown to the customer',
     done: (product: string) => `Order for ${product} canceled`,
   },
   retry: {
@@ -229,7 +229,7 @@ export const orderDialogs = {
     sum: 'Refund',
     backToStock: 'Pieces that were not shipped go back to stock.',
     reason: 'Reason',
-    reasonNote: 'the customer sees it',
+    reasonNote: 'shown to the customer',
     done: (name: string) => `Refund to ${name} sent`,
     missing: 'Enter an amount',
     unreadable: 'Enter an amount with at most two decimals, such as 12.50',

@@ -268,7 +268,7 @@ export const importMessages = {
   hint: 'UTF-8, with commas or semicolons. Products are matched by part number. Columns you leave out stay unchanged.',
   choose: 'Choose file',
   chooseAnother: 'Choose another file',
-  reading: 'Checking the file …',
+  reading: 'Checking the file…',
   failed: 'The file was not imported.',
   done: (number: number) => `Imported ${products(number)}.`,
   upToDate: 'Nothing to import: the shop already has all of this.',

@@ -150,7 +150,7 @@ export const moneyMoveMessages = {
 export const loadedOrderMessages = {
   loading: 'Loading the order',
   missing: 'We can’t find this order',
-  failed: 'The order could not be loaded',
+  failed: 'We couldn’t load this order',
 } as const
 
 export const myOrdersMessages = {
@@ -161,7 +161,7 @@ export const myOrdersMessages = {
   region: 'Orders',
   caption: 'My orders',
   loading: 'Loading your orders',
-  failed: 'Your orders could not be loaded',
+  failed: 'We couldn’t load your orders',
   pages: 'Pages of orders',
   intro: 'Everything you ordered. Unpaid orders come first.',
   nothingToPay: 'Everything is paid.',
@@ -243,8 +243,8 @@ export const orderPageMessages = {
   orderElsewhere: 'Order again to another address',
   saveAsList: 'Save as a list',
   delete: 'Delete',
-  notFoundOut: 'The product could not be checked',
-  notFoundOutText: 'We couldn’t reach the shop. Nothing was ordered. Try again in a moment.',
+  checkFailed: 'We couldn’t check the product',
+  checkFailedText: 'We couldn’t reach the shop. Nothing was ordered. Try again in a moment.',
 } as const
 
 export const reorderMessages = {

@@ -11,7 +11,7 @@ export const paymentMessages = {
   missing: 'We can’t find this order',
   missingText: 'It may have been deleted, or it belongs to another account.',
   myOrders: 'My Orders',
-  failed: 'The order could not be loaded',
+  failed: 'We couldn’t load this order',
   failedText: (reason: string) => `${reason} If you have already paid, My Orders will show it.`,
   noAnswer: 'We couldn’t reach the shop.',
 } as const

@@ -107,7 +107,7 @@ export const reviewDialogMessages = {
   hideText: 'Customers no longer see it and its stars no longer count. You can show it again at any time.',
   hide: 'Hide review',
   reason: 'Reason',
-  reasonNote: 'the writer sees this',
+  reasonNote: 'shown to the reviewer',
   answerTitle: 'Reply to this review',
   editAnswerTitle: 'Edit the reply',
   answerText: 'Your reply appears below the review, signed by the shop. Everyone can read it.',

@@ -37,11 +37,11 @@ export const usersPageMessages = {
 
 export const userChangeMessages = {
   noAnswer: 'The shop didn’t respond. Please try again in a moment.',
-  isNoAdmin: (email: string) => `${email} is no longer an admin`,
-  wasNoAdmin: (email: string) => `${email} is not an admin`,
+  adminRemoved: (email: string) => `${email} is no longer an admin`,
+  notAnAdmin: (email: string) => `${email} is not an admin`,
   adminNotRemoved: 'The admin wasn’t removed. Please try again in a moment.',
-  isAdmin: (email: string) => `${email} is already an admin`,
-  youAreNoAdmin: 'You’re no longer an admin',
+  alreadyAdmin: (email: string) => `${email} is already an admin`,
+  steppedDown: 'You’re no longer an admin',
   removed: (email: string) => `${email} was removed`,
   wasRemoved: (email: string) => `${email} was already removed`,
   userNotRemoved: 'The user wasn’t removed. Please try again in a moment.',

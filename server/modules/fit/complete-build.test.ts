@@ -115,7 +115,7 @@ describe('completeBuild', () => {
             goal,
             budgetCents: budget === Infinity ? null : budget,
             listCandidates: listCandidates(catalog),
-            mostSteps: 100_000,
+            maxSteps: 100_000,
           })
           expect(isExact).toBe(true)
           expect(
@@ -140,7 +140,7 @@ describe('completeBuild', () => {
       goal: 'headroom',
       budgetCents: null,
       listCandidates: listCandidates(all),
-      mostSteps: 5,
+      maxSteps: 5,
     })
     expect(isExact).toBe(false)
   })

@@ -21,7 +21,7 @@ describe('The values of a product', () => {
     expect(toFitValues('air-coolers', toSpecs({ height: ['0'] }))).toEqual({ height: 0 })
   })
 
-  it('Nothing that every object has is read as a spec', () => {
+  it('A property of every JavaScript object, such as constructor, is not read as a spec', () => {
     expect(toFitValues('air-coolers', toSpecs({ constructor: ['x'], toString: ['y'] }))).toEqual({})
   })
 

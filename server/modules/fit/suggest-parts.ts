@@ -81,7 +81,7 @@ export async function suggestParts(catalog: Catalog, query: CompleteQuery): Prom
     completeBuild({
       ...goals,
       parts,
-      mostSteps: MAX_STEPS,
+      maxSteps: MAX_STEPS,
       pause: nextTurn,
       listCandidates: createCandidateLister(fit, offers),
     })

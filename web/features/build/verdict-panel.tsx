@@ -25,7 +25,7 @@ import {
 } from './verdict.rules.ts'
 
 export const VERDICT_ID = 'verdict'
-/** Cheapest first; more would be a catalog. */
+/** Cheapest first. More would crowd the verdict. */
 const SHOWN_REPAIRS = 2
 
 type Repair = FitCheck['repairs'][number]

@@ -47,7 +47,7 @@ test('What a question asks for comes first among the columns', () => {
   expect(listSpecColumns([memory], [piece])?.map(({ key }) => key)).toEqual(['size', 'kit', 'speed'])
 })
 
-test('A column sorts rising first, then falling, then rising again', () => {
+test('A column sorts ascending first, then descending, then ascending again', () => {
   expect(nextSort('spec:cores', 'newest')).toBe('spec:cores')
   expect(nextSort('spec:cores', 'spec:cores')).toBe('-spec:cores')
   expect(nextSort('spec:cores', '-spec:cores')).toBe('spec:cores')

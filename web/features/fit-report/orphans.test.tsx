@@ -39,7 +39,7 @@ describe('Products in no confirmed build', () => {
   it('The page claims that every product completes a build only if all were decided', () => {
     const none = { total: 0, listed: [] }
     expect(render(none)).toContain('Every product completes at least one build.')
-    expect(render(none, 1)).toContain('Every product that could be decided completes at least one build.')
+    expect(render(none, 1)).toContain('Every product we could check completes at least one build.')
   })
 
   it('The page names a kind of part that the shop does not sell', () => {

@@ -55,8 +55,8 @@ export function OrderView({ order, onRefresh }: OrderViewProps) {
       {reorder.plan && <ReorderNotice plan={reorder.plan} toPurchase={reorder.toPurchase} />}
       {reorder.failed && (
         <div className="mb-6">
-          <Notice tone="red" title={orderPageMessages.notFoundOut}>
-            {orderPageMessages.notFoundOutText}
+          <Notice tone="red" title={orderPageMessages.checkFailed}>
+            {orderPageMessages.checkFailedText}
           </Notice>
         </div>
       )}

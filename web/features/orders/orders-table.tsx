@@ -94,7 +94,7 @@ function PaymentState({ order, onHoldEnd }: { order: Order; onHoldEnd: () => voi
   )
 }
 
-/** Delete is quiet: paying is what most customers come for. */
+/** Delete is not prominent, because most customers come here to pay. */
 function Actions({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   return (
     <div className="flex items-center gap-2 max-md:*:min-h-11 md:justify-end md:max-lg:flex-col md:max-lg:items-end md:max-lg:gap-3">

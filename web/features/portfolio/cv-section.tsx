@@ -29,7 +29,7 @@ function Year({ year }: { year: string }) {
   return <span className={/^\d/.test(year) ? 'figure' : ''}>{year}</span>
 }
 
-/** Years are aligned figures; 'today' is a word. */
+/** Years are in figures of one width; a word such as 'present' is in the font of texts. */
 export function CvYears({ from, to }: { from: string; to: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -104,7 +104,7 @@ function toComparableBreaks(typed: string): string {
   return breaks ? formatBreaks(breaks.toSorted((one, other) => one.from - other.from)) : typed
 }
 
-/** Addresses of images mean nothing to an admin: only that they differ is said. */
+/** The address of an image means nothing to an admin, so the list only says that the images differ. */
 function listImageDifferences(other: ProductForm, form: ProductForm): Difference[] {
   const { theirPhoto, yourPhoto, theirPhotos, yourPhotos } = editProductMessages
   const toStored = (images: ProductForm['gallery']) => images.map(({ stored }) => stored).join()

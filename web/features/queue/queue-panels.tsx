@@ -115,7 +115,7 @@ export function NewMessages() {
   )
 }
 
-/** Reviews are found by their words. */
+/** Links to a search for the first words of the review. */
 function toReview({ description }: ModeratedReview): string {
   const words = description.slice(0, 80).split(/\s+/).slice(0, 8).join(' ')
   return `${pages.reviews}?${new URLSearchParams({ q: words })}`

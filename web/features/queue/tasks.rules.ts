@@ -28,7 +28,7 @@ const ADDRESSES: Record<TaskName, string> = {
   disagreements: pages.reconciliation,
 }
 
-/** The kinds of work in the order in which a morning goes. A shop that does not approve reviews has no such task. */
+/** The kinds of work in the usual order of a day. A shop that does not approve reviews has no such task. */
 export function listTasks(queue: WorkQueue): Task[] {
   const names = Object.keys(ADDRESSES) as TaskName[]
   return names

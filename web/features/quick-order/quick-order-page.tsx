@@ -99,7 +99,7 @@ function Tally({ lines }: { lines: readonly ShownLine[] }) {
   )
 }
 
-/** What was not read as an order: the list loses no line without a word. */
+/** What was not read as an order: every line that was left out is named. */
 function Skipped({ reply: { skipped, emptyLines } }: { reply: QuickOrderReply }) {
   const named = skipped.map(({ line, reason }) => quickLineMessages[reason](line))
   const all = [...named, ...(emptyLines > 0 ? [quickLineMessages.emptyLines(emptyLines)] : [])]

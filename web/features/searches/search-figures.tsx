@@ -23,7 +23,7 @@ function Figure({ label, value, children }: FigureProps) {
   )
 }
 
-/** Good news is green. */
+/** An improvement is green. */
 function Change({ text, isGood }: { text: string; isGood: boolean }) {
   return <strong className={isGood ? 'figure text-green-700' : 'figure text-red-700'}>{text}</strong>
 }

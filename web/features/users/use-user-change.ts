@@ -28,8 +28,8 @@ interface Change {
 
 const REMOVE_ADMIN: Change = {
   call: async (api, email) => (await api.call('removeAdmin', { params: { email } })).modifiedCount,
-  done: texts.isNoAdmin,
-  alreadyDone: texts.wasNoAdmin,
+  done: texts.adminRemoved,
+  alreadyDone: texts.notAnAdmin,
   failed: texts.adminNotRemoved,
 }
 
@@ -37,12 +37,12 @@ const CHANGES: Record<UserChange, Change> = {
   'make-admin': {
     call: async (api, email) => (await api.call('makeAdmin', { params: { email } })).modifiedCount,
     done: () => messages.adminMade,
-    alreadyDone: texts.isAdmin,
+    alreadyDone: texts.alreadyAdmin,
     failed: messages.adminNotMade,
     forbidden: messages.adminNotMade,
   },
   'remove-admin': REMOVE_ADMIN,
-  'step-down': { ...REMOVE_ADMIN, done: () => texts.youAreNoAdmin },
+  'step-down': { ...REMOVE_ADMIN, done: () => texts.steppedDown },
   'remove-user': {
     call: async (api, email) => (await api.call('removeUser', { params: { email } })).deletedCount,
     done: texts.removed,

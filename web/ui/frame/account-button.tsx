@@ -16,7 +16,7 @@ export function AccountButton({ block }: { block?: boolean }) {
 
   async function leave() {
     setBusy(true)
-    await signOut().catch(() => showToast({ tone: 'error', text: frameMessages.signOutUnheard }))
+    await signOut().catch(() => showToast({ tone: 'error', text: frameMessages.signOutUnconfirmed }))
     setBusy(false)
     // The button had the focus and is gone.
     place.current?.querySelector('a')?.focus()

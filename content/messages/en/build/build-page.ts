@@ -23,7 +23,7 @@ export const buildMessages = {
   ],
   resume: (name: string) => `Continue with ${name}`,
   problems: 'Some parts in this link were left out',
-  failed: 'The build could not be checked',
+  failed: 'We couldn’t check the build',
   unanswered: 'The shop could not check this build',
   unansweredText:
     'Your browser checked what fits. Suggested fixes are missing, and prices and stock may have changed.',
@@ -33,7 +33,7 @@ export const buildMessages = {
 
 export const buildHeadMessages = {
   rename: 'Rename the build',
-  name: 'Name of the build',
+  name: 'Build name',
   saveName: 'Save',
   share: 'Share',
   copied: 'Link copied. Anyone with the link can see this build.',
@@ -56,7 +56,7 @@ export const buildHeadMessages = {
 export const saveBuildMessages = {
   save: 'Save',
   signIn: 'Sign in to save',
-  name: 'Name of the build',
+  name: 'Build name',
   placeholder: 'Render node',
   submit: 'Save build',
   saved: (name: string) => `“${name}” is saved in My Builds.`,

@@ -32,7 +32,7 @@ export const chooseMessages = {
   kind: 'Kind',
   any: 'Any',
   searchIn: (several: string) => `Search ${several}`,
-  placeholder: 'Name, number, or spec',
+  placeholder: 'Name, part number, or spec',
   sort: 'Sort',
   sorts: {
     price: 'Price, low to high',

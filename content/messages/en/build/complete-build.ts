@@ -13,7 +13,7 @@ export const completeMessages = {
   budget: 'Budget',
   budgetNote: 'per machine, optional',
   ask: 'Suggest parts',
-  looking: 'Looking for the best parts …',
+  looking: 'Looking for the best parts…',
   pieces: (pieces: number, name: string) => `${pieces} × ${name}`,
   take: 'Add',
   takeName: (name: string) => `Add ${name}`,

@@ -31,6 +31,6 @@ export const machinesMessages = {
   add: 'Add all to cart',
   added: (lines: number) => `${count(lines, 'line is', 'lines are')} in your cart.`,
   toCart: 'Go to the cart',
-  failed: 'The parts could not be added',
+  failed: 'We couldn’t add the parts',
   warn: 'You can still order with a part that does not fit. The cart shows the warning again.',
 } as const

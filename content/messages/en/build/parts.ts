@@ -43,7 +43,7 @@ export const partsMessages = {
 export const ownPartMessages = {
   title: (one: string) => `I already have a ${one}`,
   text: 'Enter what you know. Anything left blank counts as unknown, never as a fit.',
-  kind: 'Kind of your part',
+  kind: 'Type of part',
   name: 'What you call it',
   optional: 'optional',
   more: (fields: number) => `${count(fields, 'more value', 'more values')} that we can check`,

@@ -13,7 +13,7 @@ export const dashboard = 'Dashboard'
 export const menu = 'Menu'
 export const login = 'Login'
 export const signOut = 'Sign Out'
-export const signOutUnheard =
+export const signOutUnconfirmed =
   'You are signed out in this browser, but we could not confirm it with the shop. When you are back online, sign in and out once more.'
 export const search = 'Search products'
 export const searchPlaceholder = 'Part, number, or spec'
