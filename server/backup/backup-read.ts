@@ -11,7 +11,8 @@ import {
   isNamed,
 } from './backup-format.ts'
 
-const CUT_OFF = 'is cut off: its end is missing. Take another backup; nothing was changed.'
+const CUT_OFF =
+  'is cut off: its end is missing. Copy the file again, or use another backup. Nothing was changed.'
 export const NOT_OURS = 'is not a backup of Northbridge. Nothing was changed.'
 
 function explain(file: string, error: unknown): unknown {

@@ -170,7 +170,7 @@ describe('The configuration', () => {
     ],
     [
       { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
-      'of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and one is live',
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys',
     ],
   ])('Stripe keys that do not belong together are refused: %j', (keys, fault) => {
     expect(faultOf(keys)).toBe(`bad configuration: ${fault}`)

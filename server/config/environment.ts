@@ -167,8 +167,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const others = (parsed.error?.issues ?? []).filter(({ path: [name] }) => !unclean.includes(String(name)))
   const faults = [
     ...misspellings.map(({ name, meant }) => {
-      const mend = meant ? `rename it to ${meant}, or remove it` : 'remove it'
-      return `${name} is not a setting of the shop: ${mend}`
+      const advice = meant ? `rename it to ${meant}, or remove it` : 'remove it'
+      return `${name} is not a setting of the shop: ${advice}`
     }),
     ...unclean.map(
       (name) =>

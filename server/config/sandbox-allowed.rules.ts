@@ -11,7 +11,7 @@ export interface SandboxSettings {
   hasSender: boolean
   /** The owner has said at which address people use the shop. */
   hasAddress: boolean
-  /** If not, it is at HOST and PORT. See exposure.rules.ts. */
+  /** People use the shop at HOST and PORT. See exposure.rules.ts. */
   canDeriveAddress: boolean
 }
 
@@ -24,9 +24,9 @@ function findReason({ sandbox, exposure, hasLiveKey }: SandboxSettings): string 
 /**
  * Returns why the shop may not start, or null. The sandbox plays a hosted service only if nobody else can reach the
  * shop, or if the owner sets SANDBOX=on. It never plays one beside live keys: customers who pay real money need real
- * sign-in and real mail. A shop that others can reach sends no mail from the invented default address. The owner names
- * the address of a shop that runs without a sandbox, mails strangers or cannot derive it: sign-in works at no other,
- * and mailed links lead to it.
+ * sign-in and real mail. A shop that others can reach sends no mail from the invented default address. It needs
+ * PUBLIC_URL if it runs without a sandbox, mails strangers or cannot derive its address: sign-in works only at that
+ * address, and mailed links lead to it.
  */
 export function findSandboxProblem(settings: SandboxSettings): string | null {
   const { sandbox, exposure, hasLiveKey, missing, hasSender, hasAddress, canDeriveAddress } = settings

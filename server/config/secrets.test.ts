@@ -37,7 +37,7 @@ describe('The secret of the shop', () => {
   it('An empty or truncated secret file stops the start', () => {
     for (const content of ['', 'short', '\n']) {
       writeFileSync(join(dataDir, 'secret.key'), content)
-      expect(() => loadSecrets({ given: null, dataDir })).toThrow(/secret\.key holds no secret/)
+      expect(() => loadSecrets({ given: null, dataDir })).toThrow(/secret\.key holds no valid secret/)
     }
   })
 

@@ -37,7 +37,9 @@ function readOrCreate(file: string): string {
   if (!existsSync(file)) create(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= SECRET_BYTES) return secret
-  throw new StartupError(`${file} holds no secret. Put the old one back, or remove the file for a new one.`)
+  throw new StartupError(
+    `${file} holds no valid secret. Restore the file, or delete it to get a new secret, which signs everyone out.`,
+  )
 }
 
 /** The file appears whole or not at all, and only once: processes that start together agree on one secret. */

@@ -52,7 +52,7 @@ function tightenBackups(folder: string): void {
     if (backup.isFile()) tighten(join(folder, backup.name), OWNER_FILE)
 }
 
-/** Removes the rights of other accounts from the files of an existing folder, whatever the folder's mode. */
+/** Removes the permissions of other accounts from the files of an existing folder, whatever the folder's mode. */
 function tightenDataFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     const path = join(dataDir, entry.name)
@@ -66,7 +66,7 @@ const SQLITE_FILE = 'shop.sqlite'
 /** Creates the data folder if it is missing. Fails with a clear message if it cannot be used. */
 function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode: OWNER_FOLDER })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     tightenDataFiles(dataDir)
   } catch (error) {

@@ -147,7 +147,7 @@ describeOnBothEngines('Constraints of the database', (getEngine) => {
     )
   })
 
-  it('E-mail addresses of accounts are unique and in lower case', async () => {
+  it('Email addresses of accounts are unique and in lower case, and an unknown role is refused', async () => {
     const engine = getEngine()
     await insertUser(engine, { email: 'same@firm.info' })
     await expect(insertUser(engine, { email: 'same@firm.info' })).rejects.toThrow(UNIQUE)

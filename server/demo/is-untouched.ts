@@ -2,7 +2,7 @@ import type { Db } from '../db/dialect/engine.ts'
 
 export const DEMO_LOADED = 'demo_loaded_at'
 
-/** Whether the store never had products, neither an owner's nor the demo catalog. */
+/** Whether the store has no products and never had the demo catalog. */
 export async function isUntouched(db: Db): Promise<boolean> {
   const loaded = await db
     .selectFrom('shop_state')

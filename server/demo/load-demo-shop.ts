@@ -50,7 +50,7 @@ async function storeDemoImages({ images, now, onImage }: DemoShopOptions): Promi
   return stored
 }
 
-/** The shop lists newest products first, so the featured ones are entered last and an hour apart. */
+/** The shop lists the newest products first, so the featured ones get the newest dates, an hour apart. */
 function inShopOrder(): DemoProduct[] {
   const place = ({ featured }: DemoProduct) => featured ?? Number.POSITIVE_INFINITY
   return demoProducts.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))

@@ -55,7 +55,7 @@ function explain(error: Error, { http, dataDir }: Config): string | null {
     return `port ${http.port} is in use. Stop the program that uses it, or set PORT to a free one.`
   }
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return `port ${http.port} may not be used by this account. Set PORT to one above 1023.`
+    return `this account may not use port ${http.port}. Set PORT to one above 1023.`
   }
   if (
     code === 'EADDRNOTAVAIL' ||
@@ -64,7 +64,7 @@ function explain(error: Error, { http, dataDir }: Config): string | null {
     return `HOST ${http.host} is not an address of this machine.`
   }
   if (code === 'ENOSPC' || errcode === SQLITE_FULL) {
-    return `the disk that holds ${dataDir} is full. Make room and start again; nothing was changed.`
+    return `the disk that holds ${dataDir} is full. Free up space and start again.`
   }
   if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) {
     return `the database file in ${dataDir} is damaged or is not a database. Restore a backup.`

@@ -20,7 +20,7 @@ export class ShopError extends Error {
   }
 }
 
-/** The order costs something else than the price the buyer saw. */
+/** The order's price differs from the one the buyer saw. */
 export class PriceChangedError extends ShopError {
   readonly priceChange: PriceChange
 
@@ -40,7 +40,7 @@ export class LinesRefusedError extends ShopError {
   }
 }
 
-/** The lines together cost something else than the total the buyer saw. */
+/** The order's total differs from the one the buyer saw. */
 export class TotalChangedError extends ShopError {
   readonly total: number
 
@@ -50,7 +50,7 @@ export class TotalChangedError extends ShopError {
   }
 }
 
-/** Refuses a cursor that no reply gave out. */
+/** Refuses a cursor that the API did not issue. */
 export function createCursorError(list = 'this list'): ShopError {
   return toBadInput([{ field: 'cursor', message: `Must be a cursor from the Link header of ${list}` }])
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../../contract/schemas/problem.ts'
 const CODES: Record<string, { code: ProblemCode; detail: string }> = {
   HPE_HEADER_OVERFLOW: {
     code: 'HEADERS_TOO_LARGE',
-    detail: 'The address and headers together can be at most 16 KB. Send less.',
+    detail: 'The URL and headers together can have at most 16 KB.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'TOO_SLOW',

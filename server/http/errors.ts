@@ -72,7 +72,7 @@ function formatBytes(bytes: number): string {
 
 function toTooLarge(bodyLimit: number): ShopError {
   const most = formatBytes(bodyLimit)
-  return new ShopError('TOO_LARGE', `At most ${most} can be sent at once. Send less, or in parts.`)
+  return new ShopError('TOO_LARGE', `A request can have at most ${most}. Send less, or send it in parts.`)
 }
 
 function toShopError(error: unknown, engine: Engine): ShopError {

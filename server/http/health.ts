@@ -17,7 +17,7 @@ export async function healthRoutes(app: FastifyInstance, { engine }: { engine: E
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request) => {
-    if (app.isStopping()) throw new ShopError('UNAVAILABLE', 'This process is about to stop.')
+    if (app.isStopping()) throw new ShopError('UNAVAILABLE', 'This process is shutting down.')
     try {
       await pingInTime(engine)
     } catch (error) {

@@ -31,7 +31,7 @@ function isInside(address: string): boolean {
   return family !== 0 && inside.check(bare, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** A proxy that passes the public host name on gives itself away. */
+/** A request for a public host name came through a proxy. */
 function hasInsideHost({ host = '' }: IncomingHttpHeaders): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const name = new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1')

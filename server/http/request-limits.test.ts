@@ -13,7 +13,7 @@ const SHORT: RequestLimits = {
   bodyMs: 1_000,
   uploadMs: HOUR_MS,
   stalledMs: HOUR_MS,
-  lookEveryMs: 50,
+  checkEveryMs: 50,
   unfinishedPerAddress: 3,
 }
 /** Long enough that no request of these tests is cut. */

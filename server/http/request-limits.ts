@@ -23,7 +23,7 @@ export interface RequestLimits {
   /** How long an upload may send nothing, and a client may read nothing of its reply. */
   stalledMs: number
   /** How often Node checks for connections with late headers. */
-  lookEveryMs: number
+  checkEveryMs: number
   /** How many requests of one address may have incomplete bodies. */
   unfinishedPerAddress: number
 }
@@ -33,22 +33,22 @@ export const REQUEST_LIMITS: RequestLimits = {
   bodyMs: 30_000,
   uploadMs: 300_000,
   stalledMs: 30_000,
-  lookEveryMs: 5_000,
+  checkEveryMs: 5_000,
   unfinishedPerAddress: 50,
 }
 
 const RETRY_SECONDS = 5
 /** A stalled upload is noticed at most a sixth of its limit late. */
-const LOOKS_PER_STALL = 6
-/** A reply is cut at most two looks late. */
-const LOOKS_PER_REPLY = 10
+const CHECKS_PER_STALL = 6
+/** A stalled reply is cut at most two checks late. */
+const CHECKS_PER_REPLY = 10
 
 /** The limits that Node enforces. The plugin below enforces the rest, where route and client are known. */
-export function toServerOptions({ headersMs, uploadMs, lookEveryMs }: RequestLimits) {
+export function toServerOptions({ headersMs, uploadMs, checkEveryMs }: RequestLimits) {
   return {
     headersTimeout: headersMs,
     requestTimeout: headersMs + uploadMs,
-    connectionsCheckingInterval: lookEveryMs,
+    connectionsCheckingInterval: checkEveryMs,
   }
 }
 
@@ -57,24 +57,24 @@ export function carriesBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. Node looks
- * for progress itself, but mistakes what the system buffers at the first write for progress, so a single long timeout
- * would double. Several short ones do not.
+ * Cuts a connection whose client reads nothing of its reply. A handler that is still working is left alone. Node checks
+ * for progress itself, but counts what the system buffers at the first write as progress, so that one long timeout would
+ * take twice as long. Several short ones do not.
  */
 export function closeStalledReply(response: ServerResponse, { stalledMs }: RequestLimits): void {
-  const lookMs = stalledMs / LOOKS_PER_REPLY
-  let [stalledSince, lookedAt] = [0, Number.NEGATIVE_INFINITY]
-  response.setTimeout(lookMs, () => {
+  const checkMs = stalledMs / CHECKS_PER_REPLY
+  let [stalledSince, checkedAt] = [0, Number.NEGATIVE_INFINITY]
+  response.setTimeout(checkMs, () => {
     // Read only here: a reply has no socket while it waits for an earlier one on its connection.
     const { socket } = response
     // The next write starts the timer again.
     if (!socket || socket.writableLength === 0) return
     const now = performance.now()
     // Node restarts the timer silently when the client has read something.
-    if (now - lookedAt > 1.5 * lookMs) stalledSince = now - lookMs
-    lookedAt = now
+    if (now - checkedAt > 1.5 * checkMs) stalledSince = now - checkMs
+    checkedAt = now
     if (now - stalledSince >= stalledMs) socket.destroy()
-    else socket.setTimeout(lookMs)
+    else socket.setTimeout(checkMs)
   })
 }
 
@@ -115,7 +115,7 @@ export const requestLimitsPlugin = fastifyPlugin(
       const address = toAddressKey(request.ip)
       if (!take(address)) {
         closeAfter(request, reply)
-        const detail = `At most ${limits.unfinishedPerAddress} requests from one address can be arriving at once. Wait until some have arrived.`
+        const detail = `Your network address is already sending ${limits.unfinishedPerAddress} requests. Wait until some have arrived, then try again.`
         throw new ShopError('TOO_MANY_REQUESTS', detail, undefined, RETRY_SECONDS)
       }
       const { isUpload = false } = request.routeOptions.config
@@ -161,7 +161,7 @@ function awaitBody(
     const isMoving = socket.bytesRead !== seen
     if (isMoving) [seen, seenAt] = [socket.bytesRead, performance.now()]
     else if (performance.now() - seenAt >= stalledMs) giveUp()
-  }, stalledMs / LOOKS_PER_STALL)
+  }, stalledMs / CHECKS_PER_STALL)
   const end = () => {
     clearTimeout(timer)
     clearInterval(looks)

@@ -3,7 +3,7 @@ import { readMailBacklog } from '../modules/mail/read-mail-backlog.ts'
 import { readOwedCents } from '../modules/payments/list-attention.ts'
 
 /** If the database takes longer, its metrics are omitted, so that the collector still gets the rest. */
-const PATIENCE_MS = 1_000
+const READ_TIMEOUT_MS = 1_000
 
 interface Stored {
   mails: number
@@ -39,7 +39,7 @@ export function openStoredMetrics(engine: Engine): () => Promise<string> {
       reading = null
     })
     const { promise: late, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(resolve, PATIENCE_MS, null)
+    const timer = setTimeout(resolve, READ_TIMEOUT_MS, null)
     const stored = await Promise.race([reading.catch(() => null), late])
     clearTimeout(timer)
     return stored ? `\n${await print(stored)}` : ''

@@ -25,7 +25,7 @@ interface SweepOptions extends Required<Schedule> {
   sweepBatch: () => Promise<boolean>
 }
 
-/** Sweeps now and then every `everyMs`, batch by batch. A failure is reported and tried again later. */
+/** Sweeps immediately and then every `everyMs`, batch by batch. Reports a failure and tries again later. */
 function startSweep({ sweepBatch, everyMs, onError }: SweepOptions): Job {
   let closed = false
   let timer: NodeJS.Timeout | undefined

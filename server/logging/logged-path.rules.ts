@@ -46,9 +46,9 @@ function decode(segment: string): string {
   return plain.normalize('NFKC')
 }
 
-function mayShow(segment: string, { isAuth, after }: { isAuth: boolean; after: string }): boolean {
+function mayShow(segment: string, { isAuth, previous }: { isAuth: boolean; previous: string }): boolean {
   const plain = decode(segment)
-  if (isAuth) return AUTH_WORD.test(plain) && decode(after).toLowerCase() !== 'reset-password'
+  if (isAuth) return AUTH_WORD.test(plain) && decode(previous).toLowerCase() !== 'reset-password'
   // An email address identifies a person. What is still encoded may hide one.
   return !/@|%[\da-f]{2}/i.test(plain) && !looksLikeToken(plain)
 }
@@ -64,8 +64,8 @@ export function toLoggedPath(url: string): string {
   const shown = path
     .split('/')
     .map((segment, index, all) => {
-      const after = all[index - 1] ?? ''
-      return segment === '' || mayShow(segment, { isAuth, after }) ? segment : HIDDEN
+      const previous = all[index - 1] ?? ''
+      return segment === '' || mayShow(segment, { isAuth, previous }) ? segment : HIDDEN
     })
     .join('/')
   return shown.length > MAX_LOGGED_LENGTH ? `${shown.slice(0, MAX_LOGGED_LENGTH)}…` : shown
@@ -81,7 +81,10 @@ export function hideLinkSecrets(line: string): string {
   return line.replace(AUTH_LINK, toLoggedPath).replace(SECRET_PARAMETER, `$1${HIDDEN}`)
 }
 
-/** Reads escapes and words whole: the letter of an escape belongs to no address, and no text takes long. */
+/**
+ * Matches each escape of JSON and each word as a whole, so that the letter of an escape such as \n is not read as part
+ * of an address, and no text takes long.
+ */
 const ESCAPE_OR_WORD =
   /\\(?:u[\da-f]{4}|.)|[\p{L}\p{N}._%+'-]+(@(?:[\p{L}\p{N}-]+\.)+(?:xn--[\p{L}\p{N}-]+|\p{L}{2,}))?/gu
 

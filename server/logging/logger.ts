@@ -18,7 +18,7 @@ type LoggedError = Record<string, unknown> & { stack: string }
 const isLoggedError = (value: unknown): value is LoggedError =>
   typeof value === 'object' && value !== null && 'stack' in value && typeof value.stack === 'string'
 
-/** Leaves out what PostgreSQL says in detail, also in the errors that this one holds: it quotes whole rows. */
+/** Leaves out the `detail` and `where` of PostgreSQL, here and in nested errors, because they quote whole rows. */
 function leaveOutRows(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(leaveOutRows)
   if (!isLoggedError(value)) return value

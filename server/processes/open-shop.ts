@@ -52,14 +52,14 @@ export interface OpenShopOptions {
  * How long a stop waits for each of the jobs, payments and mails that are under way. A call of the payment provider or
  * the mail server may hang for half a minute. Cutting it off is safe: the next start continues, as after a crash.
  */
-const WORK_PATIENCE_MS = 3_000
+const WORK_TIMEOUT_MS = 3_000
 
 interface Closable {
   close(): Promise<void>
 }
 
 const closePatiently = ({ close }: Closable): Promise<void> =>
-  Promise.race([close(), sleep(WORK_PATIENCE_MS, undefined, { ref: false })])
+  Promise.race([close(), sleep(WORK_TIMEOUT_MS, undefined, { ref: false })])
 
 /** Opens everything the shop needs and listens. Closes it in reverse order, also after a failure. */
 export async function openShop({

@@ -33,9 +33,9 @@ export async function prepareData({ config, engine, onProgress }: PrepareDataOpt
     images,
     now: Date.now(),
     onImage(done, total) {
-      if (done % 10 === 0) onProgress(`Drawing the product images: ${done} of ${total}`)
+      if (done % 10 === 0) onProgress(`Rendering the product images: ${done} of ${total}`)
     },
   })
-  if (isFilled) onProgress('The empty store now has the demo catalog.')
+  if (isFilled) onProgress('The demo catalog is loaded into the empty store.')
   return images
 }

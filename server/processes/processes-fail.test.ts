@@ -22,7 +22,7 @@ describe('A shop of several processes that fails or stops', () => {
     const { code, stderr } = await shop.ended
     expect(code).toBe(1)
     expect(stderr).toMatch(
-      /^Northbridge stops: process [12] exited soon after its start 5 times in a row \(last: \S+secret\.key holds no secret\. [^\n]+\), and no other process is serving\.\n$/,
+      /^Northbridge stops: worker [12] exited soon after its start 5 times in a row \(last: \S+secret\.key holds no valid secret\. [^\n]+\), and no other worker is serving\.\n$/,
     )
   })
 

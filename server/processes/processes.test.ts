@@ -198,7 +198,7 @@ describeOnTrialStore('A shop of two processes', (getStore) => {
     ])
     expect(stdout.match(/password [\w-]{16} \(shown only once/g)).toHaveLength(1)
     expect(stdout.match(/"level":50.*/g)?.map((line) => JSON.parse(`{${line}`).msg)).toEqual([
-      'process 1 died (killed by SIGKILL); another takes its place',
+      'worker 1 died (killed by SIGKILL); starting a replacement',
     ])
   })
 })

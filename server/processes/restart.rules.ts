@@ -11,7 +11,7 @@ export type Replacement =
 
 /**
  * Decides what happens after a worker died. A replacement starts at once after a long life, and with growing delays
- * after short ones. While other workers serve, it is tried forever: a shop with fewer processes is still a shop.
+ * after short ones. While other workers serve, the primary keeps trying: the shop works with fewer processes too.
  */
 export function decideReplacement({
   shortLives: before,

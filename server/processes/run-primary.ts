@@ -34,7 +34,7 @@ export async function runPrimary(config: Config, say: (line: string) => void): P
         ...(sandbox && { SANDBOX_URL: sandbox.origin }),
       }),
       onDeath: ({ how, ...death }) =>
-        logger.error(death, `process ${death.worker} died (${how}); another takes its place`),
+        logger.error(death, `worker ${death.worker} died (${how}); starting a replacement`),
       async onLost(line) {
         process.stderr.write(`Northbridge stops: ${line}.\n`)
         await close()

@@ -1,10 +1,10 @@
 import type { FromWorker, ProcessMetrics, ToWorker } from './messages.ts'
 
 /** Longer than the primary waits for the other workers. */
-const PATIENCE_MS = 3_000
+const METRICS_TIMEOUT_MS = 3_000
 
 /** Limits the wait for a sibling that is being replaced or killed. */
-const LISTENING_PATIENCE_MS = 3_000
+const LISTENING_TIMEOUT_MS = 3_000
 
 /** The other processes of the shop on this machine, as one of them sees them. */
 export interface Siblings {
@@ -25,7 +25,7 @@ export function joinSiblings(number: number): Siblings {
     number,
     waitUntilNoneListens() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, LISTENING_PATIENCE_MS)
+      const timer = setTimeout(resolve, LISTENING_TIMEOUT_MS)
       process.on('message', ({ kind }: ToWorker) => kind === 'none-listens' && resolve())
       sendToPrimary({ kind: 'stopped-listening' })
       return promise.finally(() => clearTimeout(timer))
@@ -42,7 +42,7 @@ export function joinSiblings(number: number): Siblings {
         const id = ++lastId
         const { promise, resolve } = Promise.withResolvers<ProcessMetrics[]>()
         waiting.set(id, resolve)
-        const timer = setTimeout(async () => resolve([await own()]), PATIENCE_MS)
+        const timer = setTimeout(async () => resolve([await own()]), METRICS_TIMEOUT_MS)
         sendToPrimary({ kind: 'asks-for-metrics', id })
         return promise.finally(() => {
           clearTimeout(timer)

@@ -59,7 +59,7 @@ export function formatWelcome({ config, location, admin, played }: Welcome): str
     ['Sandbox', describeSandbox(played, config)],
     ['Data', isFile ? `${nearPath(location)} (SQLite)` : location],
     ['Images', describeImages(config)],
-    ...(config.processes > 1 ? [['Processes', `${config.processes} that serve, and this one`]] : []),
+    ...(config.processes > 1 ? [['Processes', `${config.processes} workers, and this primary`]] : []),
     ...findWarnings(config, played).map((warning) => ['WARNING', warning]),
   ]
   const lines = rows.map(([name = '', value]) => `    ${name.padEnd(10)}${value}`)

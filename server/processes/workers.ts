@@ -4,8 +4,8 @@ import type { FromWorker } from './messages.ts'
 import { openMetricRounds, sendToWorker } from './metric-rounds.ts'
 import { decideReplacement } from './restart.rules.ts'
 
-/** The place of one worker. When the worker dies, its replacement takes the same post and number. */
-interface Post {
+/** The place of one worker. When the worker dies, its replacement takes the same slot and number. */
+interface WorkerSlot {
   readonly number: number
   worker: Worker | null
   startedAt: number
@@ -41,9 +41,9 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
   cluster.schedulingPolicy = cluster.SCHED_NONE
   // Metrics can be NaN, for example a delay before anything was measured. JSON would turn NaN into null.
   cluster.setupPrimary({ serialization: 'advanced' })
-  const posts = Array.from(
+  const slots = Array.from(
     { length: count },
-    (_, index): Post => ({
+    (_, index): WorkerSlot => ({
       number: index + 1,
       worker: null,
       startedAt: 0,
@@ -55,42 +55,42 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
   )
   const { promise: serving, resolve, reject } = Promise.withResolvers<void>()
   const metricRounds = openMetricRounds(() =>
-    posts.flatMap(({ worker, serves }) => (worker && serves ? [worker] : [])),
+    slots.flatMap(({ worker, serves }) => (worker && serves ? [worker] : [])),
   )
   let wasComplete = false
   let stopping = false
 
-  function start(post: Post): void {
-    Object.assign(post, { startedAt: performance.now(), serves: false, fault: null })
+  function start(slot: WorkerSlot): void {
+    Object.assign(slot, { startedAt: performance.now(), serves: false, fault: null })
     let worker: Worker
     try {
-      worker = cluster.fork(environmentOf(post.number))
+      worker = cluster.fork(environmentOf(slot.number))
     } catch (error) {
-      handleExit(post, toReason(error))
+      handleExit(slot, toReason(error))
       return
     }
-    post.worker = worker
+    slot.worker = worker
     // A worker without a process id never started, because memory or Node was missing, and will not exit. A message
     // that cannot be sent also causes an error, but then the worker exits.
     worker.on('error', (error) => {
-      if (worker.process.pid === undefined) handleExit(post, toReason(error))
+      if (worker.process.pid === undefined) handleExit(slot, toReason(error))
     })
-    worker.on('message', (message: FromWorker) => handleMessage(post, worker, message))
+    worker.on('message', (message: FromWorker) => handleMessage(slot, worker, message))
     worker.once('exit', (code, signal) =>
-      handleExit(post, signal ? `killed by ${signal}` : `exit code ${code}`),
+      handleExit(slot, signal ? `killed by ${signal}` : `exit code ${code}`),
     )
   }
 
-  function handleMessage(post: Post, worker: Worker, message: FromWorker): void {
+  function handleMessage(slot: WorkerSlot, worker: Worker, message: FromWorker): void {
     metricRounds.handleMessage(worker, message)
-    if (message.kind === 'cannot-start') post.fault = message.line
+    if (message.kind === 'cannot-start') slot.fault = message.line
     if (message.kind === 'stopped-listening') {
-      post.listens = false
+      slot.listens = false
       tellIfNoneListens()
     }
     if (message.kind !== 'serves') return
-    Object.assign(post, { serves: true, listens: true })
-    if (!posts.every(({ serves }) => serves)) return
+    Object.assign(slot, { serves: true, listens: true })
+    if (!slots.every(({ serves }) => serves)) return
     wasComplete = true
     resolve()
   }
@@ -100,43 +100,43 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
    * that is about to close.
    */
   function tellIfNoneListens(): void {
-    if (posts.some(({ listens }) => listens)) return
-    for (const { worker, serves } of posts)
+    if (slots.some(({ listens }) => listens)) return
+    for (const { worker, serves } of slots)
       if (worker && serves) sendToWorker(worker, { kind: 'none-listens' })
   }
 
-  function handleExit(post: Post, how: string): void {
+  function handleExit(slot: WorkerSlot, how: string): void {
     // A worker that never served has lived 0 ms, however long a busy machine took to start it.
-    const livedMs = post.serves ? performance.now() - post.startedAt : 0
-    Object.assign(post, { worker: null, serves: false, listens: false })
+    const livedMs = slot.serves ? performance.now() - slot.startedAt : 0
+    Object.assign(slot, { worker: null, serves: false, listens: false })
     if (stopping) {
       tellIfNoneListens()
       return
     }
     // If the first start fails, the owner has to fix the cause. Trying again would not help.
-    if (!wasComplete && post.fault) {
-      reject(new StartupError(post.fault))
+    if (!wasComplete && slot.fault) {
+      reject(new StartupError(slot.fault))
       return
     }
-    const othersServe = posts.some(({ serves }) => serves)
-    const next = decideReplacement({ shortLives: post.shortLives, livedMs, othersServe })
-    post.shortLives = next.shortLives
-    const { number: worker, fault } = post
+    const othersServe = slots.some(({ serves }) => serves)
+    const next = decideReplacement({ shortLives: slot.shortLives, livedMs, othersServe })
+    slot.shortLives = next.shortLives
+    const { number: worker, fault } = slot
     if (next.outcome === 'give-up') {
-      const line = `process ${worker} exited soon after its start ${next.shortLives} times in a row (last: ${fault ?? how}), and no other process is serving`
+      const line = `worker ${worker} exited soon after its start ${next.shortLives} times in a row (last: ${fault ?? how}), and no other worker is serving`
       reject(new StartupError(line))
       if (wasComplete) onLost(line)
       return
     }
     onDeath({ worker, how, fault, delayMs: next.delayMs })
-    setTimeout(() => stopping || start(post), next.delayMs)
+    setTimeout(() => stopping || start(slot), next.delayMs)
   }
 
   /** Sends a signal to all living workers; resolves when they have exited. */
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     stopping = true
     await Promise.all(
-      posts.map(async ({ worker }) => {
+      slots.map(async ({ worker }) => {
         if (!worker) return
         const ended = new Promise((resolve) => worker.once('exit', resolve))
         worker.process.kill(signal)
@@ -145,7 +145,7 @@ export function startWorkers({ count, environmentOf, onDeath, onLost }: WorkersO
     )
   }
 
-  for (const post of posts) start(post)
+  for (const slot of slots) start(slot)
   return {
     serving,
     kill: () => end('SIGKILL'),

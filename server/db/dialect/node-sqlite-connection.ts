@@ -41,7 +41,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
 
   /** Outside a transaction a statement commits when it ends. */
   #runAndNotify<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
-    if (READS.test(sql)) this.#file.assertLatelyInPlace()
+    if (READS.test(sql)) this.#file.assertRecentlyInPlace()
     else this.#file.assertInPlace()
     try {
       return this.#run<Row>(sql, parameters)
@@ -56,7 +56,7 @@ export class NodeSqliteConnection implements DatabaseConnection {
   }
 
   begin(sql: string): void {
-    this.#file.assertLatelyInPlace()
+    this.#file.assertRecentlyInPlace()
     this.#prepare(sql).statement.run()
     this.#isInTransaction = true
     this.#fault = undefined

@@ -15,7 +15,7 @@ function openWatched() {
   const inPlace = () => {}
   const db = new Kysely<{ entry: { id: number } }>({
     dialect: createNodeSqliteDialect(database, {
-      file: { assertInPlace: inPlace, assertLatelyInPlace: inPlace },
+      file: { assertInPlace: inPlace, assertRecentlyInPlace: inPlace },
       onCommit() {},
       onSteps() {},
     }),

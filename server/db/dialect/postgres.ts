@@ -34,10 +34,10 @@ async function withoutTimeouts<Result>(
   })
 }
 
-/** How long a request waits for a connection, new or of the pool. */
+/** How long a request waits for a connection, new or from the pool. */
 const CONNECT_TIMEOUT_SECONDS = 5
 
-/** The URL may say how long. The environment is checked when the shop starts. */
+/** `connect_timeout` in the URL replaces the default. The URL was checked when the shop started. */
 export function readConnectTimeoutMs(url: string): number {
   return 1_000 * Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_SECONDS)
 }

@@ -53,7 +53,7 @@ export function openSqliteChangeReader(
   }
 
   function look(): boolean {
-    databaseFile.assertLatelyInPlace()
+    databaseFile.assertRecentlyInPlace()
     if (readVersion() !== seenVersion && !readBatch()) return false
     if (!hasLooked) setImmediate(forgetLook)
     hasLooked = true

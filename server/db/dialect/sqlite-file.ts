@@ -16,7 +16,7 @@ export interface DatabaseFile {
   /** Throws if the open file is not the one at its path. */
   assertInPlace(): void
   /** The same, but may use the result of a check made a moment ago. */
-  assertLatelyInPlace(): void
+  assertRecentlyInPlace(): void
 }
 
 const findFile = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false })
@@ -45,7 +45,7 @@ export function watchDatabaseFile(file: string): DatabaseFile {
 
   return {
     assertInPlace,
-    assertLatelyInPlace() {
+    assertRecentlyInPlace() {
       if (performance.now() - lookedAt > RECENT_MS) assertInPlace()
     },
   }

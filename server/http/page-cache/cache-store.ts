@@ -10,14 +10,14 @@ interface Entry {
 
 /** Stores replies by address within a limit of bytes. Evicts the least recently used first. */
 export class CacheStore {
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
   readonly #keysByTag = new Map<string, Set<string>>()
   #bytes = 0
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   get bytes(): number {
@@ -39,7 +39,7 @@ export class CacheStore {
   put(key: string, reply: Cached): void {
     this.#remove(key)
     const bytes = sizeOf(reply)
-    if (bytes > this.#mostBytes * LARGEST_SHARE) return
+    if (bytes > this.#maxBytes * LARGEST_SHARE) return
     this.#entries.set(key, { reply, bytes })
     this.#bytes += bytes
     for (const tag of reply.tags) {
@@ -72,7 +72,7 @@ export class CacheStore {
   }
 
   #makeRoom(): void {
-    while (this.#bytes > this.#mostBytes) {
+    while (this.#bytes > this.#maxBytes) {
       const [oldest] = this.#entries.keys()
       if (oldest === undefined) return
       this.#remove(oldest)

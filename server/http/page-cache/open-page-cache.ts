@@ -36,10 +36,10 @@ export interface PageCache {
 
 export function openPageCache(
   { changes }: Pick<Engine, 'changes'>,
-  { mostBytes = MAX_BYTES, mostQueryBytes = MAX_QUERY_BYTES } = {},
+  { maxBytes = MAX_BYTES, maxQueryBytes = MAX_QUERY_BYTES } = {},
 ): PageCache {
-  const store = new CacheStore(mostBytes)
-  const queryStore = new CacheStore(mostQueryBytes)
+  const store = new CacheStore(maxBytes)
+  const queryStore = new CacheStore(maxQueryBytes)
   const fillings = new Map<string, Filling>()
   let clock = 0
   let made = 0

@@ -32,13 +32,13 @@ it('A clock that runs backward takes nothing away', () => {
 })
 
 it('The budget remembers a limited number of addresses', () => {
-  const budget = new RenderBudget({ burst: 1, perSecond: 1, mostAddresses: 100 })
+  const budget = new RenderBudget({ burst: 1, perSecond: 1, maxAddresses: 100 })
   for (let index = 0; index < 5_000; index += 1) budget.take(`address ${index}`, index)
   expect(budget.size).toBe(100)
 })
 
 it('The address that was used longest ago is forgotten first', () => {
-  const budget = new RenderBudget({ burst: 1, perSecond: 0.001, mostAddresses: 2 })
+  const budget = new RenderBudget({ burst: 1, perSecond: 0.001, maxAddresses: 2 })
   for (const address of ['a', 'b', 'a', 'c']) budget.take(address, 0)
   // Only a forgotten address has its burst again.
   expect([budget.take('a', 0) > 0, budget.take('b', 0)]).toEqual([true, 0])

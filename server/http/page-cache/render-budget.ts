@@ -3,7 +3,7 @@ interface BudgetOptions {
   burst?: number
   /** How many more it earns each second. */
   perSecond?: number
-  mostAddresses?: number
+  maxAddresses?: number
 }
 
 /** Far more than a person or a search engine needs, because cached pages do not count. */
@@ -23,14 +23,14 @@ interface Bucket {
 export class RenderBudget {
   readonly #burst: number
   readonly #perSecond: number
-  readonly #mostAddresses: number
+  readonly #maxAddresses: number
   /** Least recently used first. */
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor({ burst = BURST, perSecond = PER_SECOND, mostAddresses = MAX_ADDRESSES }: BudgetOptions = {}) {
+  constructor({ burst = BURST, perSecond = PER_SECOND, maxAddresses = MAX_ADDRESSES }: BudgetOptions = {}) {
     this.#burst = burst
     this.#perSecond = perSecond
-    this.#mostAddresses = mostAddresses
+    this.#maxAddresses = maxAddresses
   }
 
   get size(): number {
@@ -50,7 +50,7 @@ export class RenderBudget {
   }
 
   #forgetOldest(): void {
-    if (this.#buckets.size <= this.#mostAddresses) return
+    if (this.#buckets.size <= this.#maxAddresses) return
     const [oldest] = this.#buckets.keys()
     if (oldest !== undefined) this.#buckets.delete(oldest)
   }

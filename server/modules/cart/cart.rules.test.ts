@@ -45,7 +45,7 @@ const line = (given: Partial<StoredLine> = {}): StoredLine => ({
 })
 
 describe('The problems of a line', () => {
-  it('A line that can be ordered at the price that was seen has none', () => {
+  it('A line that can be ordered at the price that was seen has no problem', () => {
     expect(findProblems(line(), sold())).toEqual([])
     expect(findProblems(line({ quantity: 100, seen_unit_price_cents: 750 }), sold())).toEqual([])
   })

@@ -25,7 +25,7 @@ interface OrderCartOptions {
 const createCartChangedError = () =>
   new ShopError(
     'CONFLICT',
-    'Your cart changed at the same moment. Nothing was ordered. Please look at it again.',
+    'Your cart changed while you placed the order. Nothing was ordered. Please review your cart and try again.',
   )
 
 /** The reply for an empty cart: the order that emptied it, so that a second press of the button learns its id. */

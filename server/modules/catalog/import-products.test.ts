@@ -237,7 +237,7 @@ describeShop('The product import', (getApp, getEngine) => {
     const tooLarge = await send('x'.repeat(IMPORT_MAX_BYTES))
     expect([tooLarge.statusCode, tooLarge.json().detail]).toEqual([
       413,
-      'At most 8 MB can be sent at once. Send less, or in parts.',
+      'A request can have at most 8 MB. Send less, or send it in parts.',
     ])
     expect((await send('')).json().errors).toEqual({ csv: ['The file is empty'] })
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findColumns } from '../../../contract/fit/attributes.ts'
 import { parseList } from '../../../contract/fit/list-values.ts'
 import { ID_PATTERN } from '../../../contract/ids.ts'
-import { findTermsProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
+import { findMinimumOrderProblem, isWithinOrderLimit } from '../../../contract/order-limits.ts'
 import { findTermsProblems } from '../../../contract/price-breaks.ts'
 import type { QuantityTerms } from '../../../contract/quantity-terms.ts'
 import { type ProductWriteSchema, SpecTextSchema } from '../../../contract/schemas/product.ts'
@@ -59,7 +59,8 @@ export function findTermsIssues(after: QuantityTerms, before: QuantityTerms | nu
   }
   const firstNew = (...fields: (keyof typeof isNew)[]) => fields.find((field) => isNew[field])
   const { priceCents, minimum: minimumOrder } = after
-  const limit = firstNew('price', 'order') && findTermsProblem({ priceCents, minimumOrder }, shop.currency)
+  const limit =
+    firstNew('price', 'order') && findMinimumOrderProblem({ priceCents, minimumOrder }, shop.currency)
   const isPriceAlone = !isWithinOrderLimit({ priceCents, minimumOrder: 1 })
   const fields = {
     minimum: firstNew('order', 'multiple'),

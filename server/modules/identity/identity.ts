@@ -67,7 +67,7 @@ export function createIdentity({
   // The library requests a mail while its transaction is open, so the mail is queued in the same transaction.
   const send = (user: { id: string }, mail: Mail) =>
     joinTransaction(engine.db, async (tx) => {
-      // A person who is leaving at this moment gets no more mail.
+      // A person whose account is being deleted gets no more mail.
       if (await lockPerson(tx, user.id)) await queueMail(tx, mail, Date.now())
     })
   const adminGuard = createAdminGuard({

@@ -124,7 +124,7 @@ describeEmptyShop('Reset links', (getApp, getEngine) => {
     expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
   })
 
-  it('Links that are over are deleted a few at a time, and none that still works', async () => {
+  it('Expired links are deleted a few at a time, and a link that still works stays', async () => {
     const { db } = getEngine()
     await db.deleteFrom('verification').execute()
     const link = { identifier: 'x', value: user.id, created_at: 1, updated_at: 1 }

@@ -7,10 +7,10 @@ import { deleteResetLinks } from './reset-links.repository.ts'
 /**
  * Sets the new password that came with a mailed link. The person who used the link reads the mail of this address, so
  * the address is confirmed. Every session ends, and a reset link requested in the meantime is deleted too. If the
- * address was not confirmed before, another person may have registered it: the links of shared lists end, so that
- * person cannot read along. The rest stays, because most who forget a password registered the account themselves. All
- * of it is one transaction, so that a crash cannot leave the new password together with the old sessions. Returns the
- * address of the account, or null if the person has left.
+ * address was not confirmed before, another person may have registered it: links to shared lists stop working, so that
+ * this person can no longer read the lists. The rest stays, because most people who forget a password registered the
+ * account themselves. All of it is one transaction, so that a crash cannot leave the new password together with the old
+ * sessions. Returns the address of the account, or null if the account was deleted.
  */
 export async function resetPassword(
   { db }: Pick<Engine, 'db'>,

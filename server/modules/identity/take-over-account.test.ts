@@ -30,7 +30,7 @@ describeOnBothEngines('Taking over an account', (getEngine) => {
     const events = getEngine().db.selectFrom('order_event').select(['to_status', 'note'])
     expect(await events.where('order_id', '=', placed.insertedId).orderBy('id').execute()).toEqual([
       { to_status: 'placed', note: null },
-      { to_status: 'cancelled', note: 'The account went to the owner of its email address' },
+      { to_status: 'cancelled', note: 'The account was transferred to the owner of its email address' },
     ])
   })
 

@@ -58,7 +58,7 @@ export async function takeOverAccount(
     // their writer.
     const words = { emails: [user.email], names: [user.display_name], phones: [user.phone_number] }
     const written = await eraseWriter(tx, { userId, fate: 'keep', redact: createRedactor(words) })
-    const note = 'The account went to the owner of its email address'
+    const note = 'The account was transferred to the owner of its email address'
     const closedOrders = await closeUnpaidOrders(tx, { orders: unpaid, userId, note, now })
     await deleteResetLinks(tx, userId)
     await eraseArticleNumbersOf(tx, userId)

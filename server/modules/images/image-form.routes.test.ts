@@ -157,7 +157,7 @@ describeUploads('POST /image', (getShop) => {
     expect(response.statusCode).toBe(413)
     expect(response.json()).toMatchObject({
       code: 'TOO_LARGE',
-      detail: 'The image is larger than 8 MB, the maximum.',
+      detail: 'The image is larger than 8 MB.',
     })
     const justOver = await upload({ data: data.subarray(0, 8 * MEGABYTE + 1) })
     expect([justOver.statusCode, justOver.json().code]).toEqual([413, 'TOO_LARGE'])

@@ -29,7 +29,7 @@ const MULTIPART_ERRORS: Record<string, () => ShopError> = {
 
 function createTooLargeError(): ShopError {
   const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
-  return new ShopError('TOO_LARGE', `The image is larger than ${megabytes} MB, the maximum.`)
+  return new ShopError('TOO_LARGE', `The image is larger than ${megabytes} MB.`)
 }
 
 function createBadFormError(message: string): ShopError {

@@ -49,7 +49,7 @@ async function ask(address: URL, init: RequestInit): Promise<string> {
     if (error instanceof ShopError) throw error
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     // The cause is logged. It names the host and port but not the address, which contains the key.
-    throw createHostError(late ? 'takes too long' : 'is not responding', error)
+    throw createHostError(late ? 'did not respond in time' : 'is not responding', error)
   }
 }
 
@@ -81,7 +81,10 @@ function readAddress(text: string, origins: readonly string[]): string {
     throw createHostError('sent a reply that cannot be read')
   const { href, origin } = new URL(reply.data.data.url)
   if (!origins.includes(origin)) {
-    throw createHostError(`returned an address at ${origin}, which is not in IMAGE_HOST_ORIGINS`)
+    const cause = new Error(
+      `The image host returned an address at ${origin}, which is not in IMAGE_HOST_ORIGINS`,
+    )
+    throw createHostError('sent a reply that cannot be used', cause)
   }
   // Commas separate the addresses in a srcset.
   return href.replaceAll(',', '%2C')

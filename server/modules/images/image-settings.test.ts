@@ -47,7 +47,7 @@ describe('Image settings', () => {
     [KEYS, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set but S3_BUCKET is not'],
     [
       { S3_ENDPOINT: 'https://store.example' },
-      'S3_ENDPOINT is of no use without S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'S3_ENDPOINT has no effect without S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     ],
     [{ ...KEYS, S3_BUCKET: 'northbridge' }, 'S3_BUCKET is set but neither S3_REGION nor S3_ENDPOINT is'],
     [{ IMAGE_HOST_URL: 'https://host.example' }, 'IMAGE_HOST_URL is set but IMAGE_HOST_KEY is not'],

@@ -57,7 +57,7 @@ function readBucket(env: ImageVariables): BucketSettings | null {
     const alone = (['S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'] as const).filter((name) => env[name])
     if (alone.length === 0) return null
     throw new StartupError(
-      `bad configuration: ${alone.join(', ')} is of no use without S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY`,
+      `bad configuration: ${alone.join(', ')} has no effect without S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`,
     )
   }
   const endpoint = env.S3_ENDPOINT ?? null

@@ -191,7 +191,7 @@ describe('Hold limits', () => {
     })
     expect(findPiecesProblem(alone({ quantity: 10, onHand: 12, minimumOrder: 10 }))).toMatchObject({
       isAboutQuantity: false,
-      message: expect.stringContaining('kept for customers with a confirmed email address'),
+      message: expect.stringContaining('reserved for customers with a confirmed email address'),
     })
     const { products, productsOfAddress } = HOLD_LIMITS.unconfirmed
     const held = {
@@ -203,17 +203,17 @@ describe('Hold limits', () => {
     expect(findProductsProblem({ ...held, accountProducts: products })).toBeNull()
     const next = { ...held, accountProducts: products + 1 }
     expect(findProductsProblem({ ...next, otherProducts: products })?.message).toMatch(
-      /^You hold pieces of 5 products\. Pay an open order first\. Confirm/,
+      /^Your unpaid orders already reserve 5 products\. Pay for one of them first\. Confirm/,
     )
     expect(findProductsProblem({ ...next, otherProducts: 1 })?.message).toMatch(
-      /^You hold pieces of 1 product\./,
+      /^Your unpaid orders already reserve 1 product\./,
     )
     expect(findProductsProblem(next)?.message).toMatch(
       /^You can order 5 products before your email address is confirmed\. Confirm/,
     )
     expect(findProductsProblem({ ...held, addressProducts: productsOfAddress })).toBeNull()
     expect(findProductsProblem({ ...held, addressProducts: productsOfAddress + 1 })?.message).toMatch(
-      /^Unconfirmed accounts on your network hold pieces of 10 products/,
+      /^Unconfirmed accounts on your network already reserve 10 products/,
     )
   })
 
@@ -221,7 +221,7 @@ describe('Hold limits', () => {
     const usedUp = alone({ quantity: 10, onHand: 100, minimumOrder: 10, newPieces: 55 })
     expect(findPiecesProblem(usedUp)).toMatchObject({
       isAboutQuantity: false,
-      message: expect.stringContaining('kept for customers who have paid an order before'),
+      message: expect.stringContaining('reserved for customers who have paid for an order before'),
     })
     expect(findPiecesProblem({ ...usedUp, quantity: 20, unconfirmedPieces: 20, newPieces: 60 })).toEqual({
       isAboutQuantity: true,
@@ -238,15 +238,15 @@ describe('Hold limits', () => {
     const short = { ...tight, quantity: 10, unconfirmedPieces: 20, newPieces: 21 }
     expect(findPiecesProblem(short), 'new customers have 9 pieces left').toMatchObject({
       isAboutQuantity: false,
-      message: expect.stringContaining('kept for customers who have paid an order before'),
+      message: expect.stringContaining('reserved for customers who have paid for an order before'),
     })
   })
 
   it('A refusal names whole packs, and the half of a small stock that first-time buyers share', () => {
     const message = (given: Parameters<typeof alone>[0]) => findPiecesProblem(alone(given))?.message
-    expect(message({ standing: 'new', quantity: 30, onHand: 40 })).toMatch(/^You can hold at most 20 pcs /)
+    expect(message({ standing: 'new', quantity: 30, onHand: 40 })).toMatch(/^You can reserve at most 20 pcs /)
     expect(message({ standing: 'new', quantity: 60, onHand: 110, multiple: 10 })).toMatch(
-      /^You can hold at most 50 pcs /,
+      /^You can reserve at most 50 pcs /,
     )
   })
 
@@ -255,12 +255,12 @@ describe('Hold limits', () => {
     expect(findPiecesProblem(alone(first))).toEqual({
       isAboutQuantity: true,
       message:
-        'You can hold at most 100 pcs of this product before your first payment. Order up to 100 pcs and pay; then you can order more.',
+        'You can reserve at most 100 pcs of this product before your first payment. Order up to 100 pcs and pay; then you can order more.',
     })
     expect(findPiecesProblem(alone({ ...first, quantity: 1, newPieces: 101 }))).toEqual({
       isAboutQuantity: false,
       message:
-        'The rest of this product is kept for customers who have paid an order before. Unpaid first orders expire within 4 hours: try again later, or contact us.',
+        'The rest of this product is reserved for customers who have paid for an order before. Unpaid first orders expire within 4 hours: try again later, or contact us.',
     })
   })
 
@@ -270,7 +270,8 @@ describe('Hold limits', () => {
     expect(findProductsProblem({ ...cart, otherProducts: 9 })).toBeNull()
     expect(findProductsProblem({ ...cart, accountProducts: 11, otherProducts: 10 })).toEqual({
       isAboutQuantity: false,
-      message: 'You hold pieces of 10 products. Pay an open order first; then you can order more.',
+      message:
+        'Your unpaid orders already reserve 10 products. Pay for one of them first; then you can order more.',
     })
     expect(findProductsProblem({ ...cart, standing: 'known', otherProducts: 200 })).toBeNull()
   })
@@ -280,12 +281,14 @@ describe('Hold limits', () => {
     expect(findPiecesProblem(alone({ ...known, quantity: 101 }))).toEqual({
       isAboutQuantity: true,
       message:
-        'You can hold at most 100 pcs of this product without paying. Order up to 100 pcs and pay; then you can order more.',
+        'Your unpaid orders can reserve at most 100 pcs of this product. Order up to 100 pcs and pay; then you can order more.',
     })
     expect(
       findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 100, minimumOrder: 60 }))?.message,
       'the rest is less than a minimum order',
-    ).toBe('You can hold at most 60 pcs of this product without paying. Order up to 60 pcs, or contact us.')
+    ).toBe(
+      'Your unpaid orders can reserve at most 60 pcs of this product. Order up to 60 pcs, or contact us.',
+    )
     expect(
       findPiecesProblem(alone({ standing: 'known', onHand: 100, quantity: 61, minimumOrder: 50 }))?.message,
       'the rest is just a minimum order',
@@ -294,15 +297,16 @@ describe('Hold limits', () => {
     expect(findPiecesProblem(alone({ ...known, addressPieces: 101 }))).toEqual({
       isAboutQuantity: true,
       message:
-        'Unpaid orders from your network hold 41 pcs of this product. Order up to 59 pcs and pay; then you can order more.',
+        'Unpaid orders from your network already reserve 41 pcs of this product. Order up to 59 pcs and pay; then you can order more.',
     })
     expect(findPiecesProblem(alone({ ...known, minimumOrder: 60, addressPieces: 160 }))).toBeNull()
     expect(findPiecesProblem(alone({ ...known, accountPieces: 101, addressPieces: 101 }))?.message).toMatch(
-      /^Unpaid orders from you hold 41 pcs of this product\. Order up to 59 pcs and pay/,
+      /^Your unpaid orders already reserve 41 pcs of this product\. Order up to 59 pcs and pay/,
     )
     expect(findPiecesProblem(alone({ ...known, minimumOrder: 60, accountPieces: 120 }))).toEqual({
       isAboutQuantity: false,
-      message: 'You hold 60 pcs of this product. Pay an open order first; then you can order more.',
+      message:
+        'Your unpaid orders already reserve 60 pcs of this product. Pay for one of them first; then you can order more.',
     })
   })
 

@@ -113,15 +113,15 @@ function describeManyProducts(held: HeldProducts): string | null {
   const { unconfirmed, new: fresh } = HOLD_LIMITS
   if (held.standing === 'new')
     return held.otherProducts >= fresh.products
-      ? `You hold pieces of ${held.otherProducts} products. Pay an open order first; then you can order more.`
+      ? `Your unpaid orders already reserve ${held.otherProducts} products. Pay for one of them first; then you can order more.`
       : null
   if (held.standing === 'known') return null
   if (held.accountProducts > unconfirmed.products)
     return held.otherProducts > 0
-      ? `You hold pieces of ${count(held.otherProducts, 'product', 'products')}. Pay an open order first. ${CONFIRM}`
+      ? `Your unpaid orders already reserve ${count(held.otherProducts, 'product', 'products')}. Pay for one of them first. ${CONFIRM}`
       : `You can order ${unconfirmed.products} products before your email address is confirmed. ${CONFIRM}`
   return held.addressProducts > unconfirmed.productsOfAddress
-    ? `Unconfirmed accounts on your network hold pieces of ${unconfirmed.productsOfAddress} products. ${CONFIRM}`
+    ? `Unconfirmed accounts on your network already reserve ${unconfirmed.productsOfAddress} products. ${CONFIRM}`
     : null
 }
 
@@ -140,13 +140,13 @@ function judgeKnown(holding: Holding): HoldProblem | null {
   const left = Math.max(own === 0 ? minimumOrder : 0, toWholePacks(limit - others, holding))
   if (quantity <= left) return null
   if (left < minimumOrder) {
-    const message = `You hold ${formatPieces(own)} of this product. Pay an open order first; then you can order more.`
+    const message = `Your unpaid orders already reserve ${formatPieces(own)} of this product. Pay for one of them first; then you can order more.`
     return { isAboutQuantity: false, message }
   }
   const reason =
     left === most
-      ? `You can hold at most ${formatPieces(most)} of this product without paying.`
-      : `Unpaid orders from ${others === own ? 'you' : 'your network'} hold ${formatPieces(others)} of this product.`
+      ? `Your unpaid orders can reserve at most ${formatPieces(most)} of this product.`
+      : `${others === own ? 'Your unpaid orders' : 'Unpaid orders from your network'} already reserve ${formatPieces(others)} of this product.`
   return { isAboutQuantity: true, message: `${reason} ${adviseToPay(left, holding)}` }
 }
 
@@ -157,13 +157,13 @@ function judgeShared(holding: Holding): HoldProblem | null {
   if (left >= holding.minimumOrder) {
     const message =
       holding.standing === 'new'
-        ? `You can hold at most ${formatPieces(left)} of this product before your first payment. ${adviseToPay(left, holding)}`
+        ? `You can reserve at most ${formatPieces(left)} of this product before your first payment. ${adviseToPay(left, holding)}`
         : `You can order at most ${formatPieces(left)} of this product now.`
     return { isAboutQuantity: true, message }
   }
   return {
     isAboutQuantity: false,
-    message: `The rest of this product is kept for customers who have paid an order before. Unpaid first orders expire within ${FIRST_HOLD_HOURS} hours: try again later, or contact us.`,
+    message: `The rest of this product is reserved for customers who have paid for an order before. Unpaid first orders expire within ${FIRST_HOLD_HOURS} hours: try again later, or contact us.`,
   }
 }
 
@@ -185,7 +185,7 @@ function judgeUnconfirmed(holding: Holding): HoldProblem | null {
     : {
         isAboutQuantity: false,
         message:
-          'The rest of this product is kept for customers with a confirmed email address. Confirm yours to order it. You can resend the email on the Sign-in & Security page.',
+          'The rest of this product is reserved for customers with a confirmed email address. Confirm yours to order it. You can resend the email on the Sign-in & Security page.',
       }
 }
 

@@ -134,7 +134,9 @@ describeEmptyShop(
       expect(await place('known', 70)).toMatchObject({ success: true })
       expect(await place('known', 11)).toMatchObject({
         code: 'HOLD_LIMIT',
-        detail: expect.stringMatching(/^Unpaid orders from your network hold 100 pcs .+ Order up to 10 pcs/),
+        detail: expect.stringMatching(
+          /^Unpaid orders from your network already reserve 100 pcs .+ Order up to 10 pcs/,
+        ),
       })
       expect(await place('known', 10)).toMatchObject({ success: true })
       expect(await place('known', 10)).toMatchObject({ success: true })
@@ -151,7 +153,11 @@ describeEmptyShop(
         expect((await orderCart(customer, productId, { from: address })).json()).toMatchObject({
           code: 'LINES_REFUSED',
           lines: [
-            { problem: expect.stringMatching(/^You hold 100 pcs of this product\. Pay an open order/) },
+            {
+              problem: expect.stringMatching(
+                /^Your unpaid orders already reserve 100 pcs of this product\. Pay for one of them/,
+              ),
+            },
           ],
         })
       expect(await readStock(getEngine(), productId)).toMatchObject({ reserved: 100 })
@@ -168,7 +174,7 @@ describeEmptyShop(
       const late = (await order(await openAccount('new'), productId, { orderQty: 2 })).json()
       expect(late).toMatchObject({
         code: 'HOLD_LIMIT',
-        detail: expect.stringContaining('kept for customers who have paid an order before'),
+        detail: expect.stringContaining('reserved for customers who have paid for an order before'),
       })
       const customer = await openAccount('known')
       expect((await order(customer, productId, { orderQty: 60 })).json()).toMatchObject({ success: true })
@@ -190,7 +196,9 @@ describeEmptyShop(
       const replies = await Promise.all(products.map((productId) => order(account, productId)))
       expect(replies.filter((reply) => reply.json().success)).toHaveLength(10)
       const refused = replies.findIndex((reply) => reply.statusCode === 409)
-      expect(replies[refused]?.json().detail).toMatch(/^You hold pieces of 10 products\. Pay an open order/)
+      expect(replies[refused]?.json().detail).toMatch(
+        /^Your unpaid orders already reserve 10 products\. Pay for one of them/,
+      )
       const open = replies.find((reply) => reply.json().success)
       await settle(getEngine(), open?.json().insertedId)
       const again = await order(account, products[refused] ?? '')
@@ -215,7 +223,9 @@ describeEmptyShop(
       const replies = await Promise.all(products.slice(0, 8).map((productId) => order(account, productId)))
       expect(replies.filter((reply) => reply.json().success)).toHaveLength(5)
       const refused = replies.find((reply) => reply.statusCode === 409)
-      expect(refused?.json().detail).toMatch(/^You hold pieces of 5 products\. Pay an open order first/)
+      expect(refused?.json().detail).toMatch(
+        /^Your unpaid orders already reserve 5 products\. Pay for one of them first/,
+      )
 
       const from = newAddress()
       const accounts = await Promise.all(products.map(() => openAccount()))

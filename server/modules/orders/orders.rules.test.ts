@@ -162,7 +162,7 @@ describe('Order total', () => {
 })
 
 describe('Name on an order', () => {
-  it('The first name that is not blank is used, without surrounding spaces', () => {
+  it('Of several names, the first that is not blank is used, without surrounding spaces', () => {
     expect(chooseName(null, undefined, '  ', ' Ines W ', 'ines@firm.info')).toBe('Ines W')
     expect(chooseName(null, ' ')).toBe('')
   })

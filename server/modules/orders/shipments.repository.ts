@@ -50,7 +50,7 @@ export async function hasShippedPieces(tx: Db, orderId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Whether an order has a parcel with this tracking number. */
+/** Whether an order has a parcel with this carrier and tracking number. */
 export async function hasShipment(
   tx: Db,
   { orderId, carrier, tracking }: { orderId: string; carrier: string; tracking: string },

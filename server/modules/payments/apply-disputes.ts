@@ -3,7 +3,7 @@ import type { DisputeRow } from '../../db/schema.ts'
 import { findDisputes, upsertDispute } from './disputes.repository.ts'
 import type { Writing } from './payment-context.ts'
 import type { ProviderDispute } from './provider-answers.rules.ts'
-import type { DisputeNews } from './report-dispute.ts'
+import type { DisputeChange } from './report-dispute.ts'
 
 function isSame(row: DisputeRow | undefined, dispute: ProviderDispute): boolean {
   return (
@@ -18,9 +18,9 @@ function isSame(row: DisputeRow | undefined, dispute: ProviderDispute): boolean 
 export async function applyDisputes(
   { tx, payment, books, now }: Writing,
   disputes: readonly ProviderDispute[],
-): Promise<DisputeNews[]> {
+): Promise<DisputeChange[]> {
   const rows = await findDisputes(tx, payment.id)
-  const news: DisputeNews[] = []
+  const news: DisputeChange[] = []
   for (const dispute of disputes.toReversed()) {
     const row = rows.find(({ id }) => id === dispute.id)
     if (isSame(row, dispute)) continue

@@ -8,23 +8,23 @@ import type { Writing } from './payment-context.ts'
 import type { ProviderRefund } from './provider-answers.rules.ts'
 import { changeRefund, findRefunds, insertRefund } from './refunds.repository.ts'
 import { nextRefundCheckAt, planSteps, type RefundStep } from './refunds.rules.ts'
-import type { RefundNews } from './report-refund.ts'
+import type { RefundChange } from './report-refund.ts'
 
 /** Saves each refund step and updates the sums of the payment. Returns the changes to report. */
 export async function applyRefunds(
   writing: Writing,
   { refunds, refused }: { refunds: ProviderRefund[]; refused: { id: string; code: string } | undefined },
-): Promise<RefundNews[]> {
+): Promise<RefundChange[]> {
   const { tx, payment } = writing
   const steps = planSteps(await findRefunds(tx, payment.id), refunds)
-  const news: RefundNews[] = []
+  const news: RefundChange[] = []
   for (const step of steps) news.push(await apply(writing, step))
   const row = refused && (await findRefunds(tx, payment.id)).find(({ id }) => id === refused.id)
   if (row?.status === 'requested') news.push(await fail(writing, row, refused?.code ?? null))
   return news
 }
 
-async function apply(writing: Writing, { row: known, refund, effect }: RefundStep): Promise<RefundNews> {
+async function apply(writing: Writing, { row: known, refund, effect }: RefundStep): Promise<RefundChange> {
   const { books, now } = writing
   const row = await saveRefund(writing, known, refund)
   const cents = row.amount_cents
@@ -83,7 +83,7 @@ async function fail(
   { tx, books, now }: Writing,
   row: RefundRow,
   failure: string | null,
-): Promise<RefundNews> {
+): Promise<RefundChange> {
   const change = { status: 'failed' as const, failure, updated_at: now }
   await changeRefund(tx, { id: row.id, change })
   await releaseRefundPieces(tx, row.id)

@@ -74,7 +74,7 @@ describe('Refunds of the provider', () => {
     for (const metadata of [null, {}])
       expect(toRefund({ ...refund, metadata })).toMatchObject({
         refundId: null,
-        reason: 'Returned at the payment provider',
+        reason: 'Refunded at the payment provider',
         actor: null,
       })
   })

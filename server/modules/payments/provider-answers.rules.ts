@@ -85,7 +85,7 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
     status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
     failure: refund.failure_reason ?? null,
     refundId: refundId ?? null,
-    reason: reason ?? 'Returned at the payment provider',
+    reason: reason ?? 'Refunded at the payment provider',
     actor: actorId && actorEmail ? { userId: actorId, email: actorEmail } : null,
   }
 }

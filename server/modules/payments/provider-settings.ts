@@ -45,7 +45,7 @@ export function readStripeSettings(
   if (!secretKey || !publishableKey || !webhookSecret) return null
   if (secretKey.split('_')[1] !== publishableKey.split('_')[1])
     throw new StartupError(
-      'bad configuration: of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY one is for tests and one is live',
+      'bad configuration: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys',
     )
   return Object.freeze({
     secretKey,

@@ -43,7 +43,7 @@ export async function reconcileRefunds(context: PaymentContext, each: Each): Pro
   })
   const owed = await findPaymentsToReturn(engine.db, {
     now: now(),
-    mostAttempts: MAX_RETURN_ATTEMPTS,
+    maxAttempts: MAX_RETURN_ATTEMPTS,
     limit: BATCH_SIZE,
   })
   await each(owed, async ({ id, order_id: orderId, return_at: due }) => {

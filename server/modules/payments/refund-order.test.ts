@@ -93,7 +93,7 @@ describePayments('Refunds', (getShop) => {
     const { id, intentId } = await shop.placePaidOrder()
     await shop.stripe.refunds.create({ payment_intent: intentId, amount: 2_500 })
     await shop.webhooksDone()
-    expect((await shop.traces(id)).notes).toContain('$25.00 refunded: Returned at the payment provider')
+    expect((await shop.traces(id)).notes).toContain('$25.00 refunded: Refunded at the payment provider')
     expect((await shop.traces(id)).payment).toMatchObject({ refunded_cents: 2_500, status: 'succeeded' })
   })
 

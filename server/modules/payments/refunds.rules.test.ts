@@ -117,7 +117,7 @@ describe('A refund that ends after the admin stopped waiting', () => {
   const isUnheard = (status: RefundRow['status'], seconds: number, repays = 0) =>
     hasFailedUnseen({ repays, status, created_at: CREATED_AT, updated_at: CREATED_AT + seconds * 1_000 })
 
-  it('An admin who has waited 30 seconds for a refund does not see that it failed or was canceled', () => {
+  it('A refund that fails or is canceled after 30 seconds or more counts as not seen by its admin', () => {
     expect(isUnheard('failed', 30)).toBe(true)
     expect(isUnheard('canceled', 30)).toBe(true)
     expect(isUnheard('failed', 29.999)).toBe(false)

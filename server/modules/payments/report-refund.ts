@@ -21,7 +21,7 @@ import { readBooks } from './books.rules.ts'
 import type { Writing } from './payment-context.ts'
 import { hasFailedUnseen } from './refunds.rules.ts'
 
-export interface RefundNews {
+export interface RefundChange {
   refund: RefundRow
   effect: RefundEffect
   /** The shop had no record: the refund was made in the provider's dashboard, or the record was lost. */
@@ -34,7 +34,7 @@ export interface RefundNews {
 }
 
 /** Adds the result of a refund to the order's history and queues the mails about it. */
-export async function reportRefund(writing: Writing, news: RefundNews): Promise<void> {
+export async function reportRefund(writing: Writing, news: RefundChange): Promise<void> {
   const { tx, order, now } = writing
   const { refund, effect, isNew, actor } = news
   if (isNew && actor && isReturned(refund.status))
@@ -54,7 +54,7 @@ export async function reportRefund(writing: Writing, news: RefundNews): Promise<
 
 async function reportReturned(
   { tx, order: before, payment, books, context: { publicUrl }, now }: Writing,
-  news: RefundNews,
+  news: RefundChange,
 ): Promise<void> {
   const { refund, isFull } = news
   const { amount_cents: refundCents, reason } = refund
@@ -115,7 +115,7 @@ async function reportOwed({ tx, order, books, context, now }: Writing, refund: R
 /** Tells the buyer about the first failed attempt only. */
 async function reportNotReturned(
   { tx, order, payment, books, context: { publicUrl }, now }: Writing,
-  news: RefundNews,
+  news: RefundChange,
 ): Promise<void> {
   const owedCents = toOwedCents(books)
   if (news.attemptsBefore > 0 || owedCents === 0) return
@@ -143,7 +143,7 @@ async function reportNotMade({ tx, order, context, now }: Writing, refund: Refun
 }
 
 /** Mails the shop when the attempts run out, and when money is owed that the shop will not retry. */
-async function reportStuck({ tx, order, books, context, now }: Writing, news: RefundNews): Promise<void> {
+async function reportStuck({ tx, order, books, context, now }: Writing, news: RefundChange): Promise<void> {
   const isReported = news.attemptsBefore >= MAX_RETURN_ATTEMPTS && news.effect !== 'owe'
   if (!isStuck(books) || isReported || news.effect === 'return') return
   const why = describeFailure(news.refund.failure)

@@ -49,7 +49,7 @@ export async function syncPayment(
     if (outcome === 'changed') context.onMailQueued()
     return
   }
-  throw new Error(`the payment of order ${orderId} changed again and again while the provider was asked`)
+  throw new Error(`the payment of order ${orderId} changed during each of ${MAX_ROUNDS} attempts to sync it`)
 }
 
 async function write(

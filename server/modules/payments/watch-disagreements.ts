@@ -9,7 +9,7 @@ const KEPT_MS = 10 * MINUTE_MS
 /** After a failure the provider is left alone for a while. */
 const PAUSE_MS = MINUTE_MS
 /** How long a reply waits for the first comparison. */
-const PATIENCE_MS = 1_500
+const FIRST_COMPARISON_TIMEOUT_MS = 1_500
 
 export interface DisagreementWatch {
   /** Compares now. */
@@ -49,7 +49,8 @@ export function watchDisagreements(context: PaymentContext): DisagreementWatch {
     async count() {
       if (context.now() >= nextAt) {
         const renewed = renew()
-        if (known === undefined) await Promise.race([renewed, sleep(PATIENCE_MS, undefined, { ref: false })])
+        if (known === undefined)
+          await Promise.race([renewed, sleep(FIRST_COMPARISON_TIMEOUT_MS, undefined, { ref: false })])
       }
       return known
     },

@@ -36,7 +36,7 @@ export async function deleteAccount(
   const { caller, wish, now, onOrderClosed } = options
   await requireOwner(engine.db, options)
   const closed = await engine.db.transaction().execute(async (tx) => {
-    // Two admins who leave at the same moment must not both succeed.
+    // Of two admins who delete their accounts at the same moment, the last one must fail.
     await engine.lock(tx, 'admins')
     const user = await findPerson(tx, caller.userId)
     if (!user) return null

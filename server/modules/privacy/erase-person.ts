@@ -21,7 +21,7 @@ import { eraseArticleNumbersOf } from '../quick-order/account-article-numbers.ts
 import { eraseWriter, listReviewedProducts, type ReviewFate } from '../reviews/account-reviews.ts'
 
 /**
- * The only way a person leaves the shop, in the caller's transaction. Every session and token ends, unpaid orders are
+ * The only way to delete an account, in the caller's transaction. Every session and token ends, unpaid orders are
  * canceled, records that must stay become anonymous, and the rest is deleted. Returns the canceled orders, which the
  * caller must report after the commit. Locks are taken in the order orders, person, products.
  */

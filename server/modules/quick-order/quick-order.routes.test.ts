@@ -121,7 +121,7 @@ describeShop('POST /quick-order', (getApp, getEngine) => {
     ])
     expect(await judged('QO-PACK')).toEqual([
       'quantity',
-      'Which quantity? The minimum order is 20 pcs.',
+      'Enter a quantity. The minimum order is 20 pcs.',
       null,
       pieces(20, 200),
       null,
@@ -166,7 +166,7 @@ describeShop('POST /quick-order', (getApp, getEngine) => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['multiply']])
   })
 
-  it('Headings, comments and empty lines come back as skipped', async () => {
+  it('Headings and comments come back as skipped, and empty lines are counted', async () => {
     const { lines, skipped, emptyLines } = await read('SKU;Qty\n\n# for the lab\nNB-N5-6C;40\n')
     expect(lines.map(({ line, text }) => [line, text])).toEqual([[4, 'NB-N5-6C;40']])
     expect(skipped).toEqual([
@@ -201,7 +201,7 @@ describeShop('POST /quick-order', (getApp, getEngine) => {
     expect(lines[1]?.status).toBe('matched')
   })
 
-  it('A stale token reads the list as a visitor', async () => {
+  it('With an invalid token, the list is read as for a visitor', async () => {
     const line = await readOne('NB-N5-6C, 40', {}, { authorization: 'Bearer nonsense' })
     expect(line.status).toBe('matched')
   })

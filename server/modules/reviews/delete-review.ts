@@ -9,7 +9,7 @@ import { isHiddenByShop } from './reviews.rules.ts'
 
 /** The same for a missing review and for another person's, so nobody learns which it is. */
 export function createReviewNotFoundError(): ShopError {
-  return new ShopError('NOT_FOUND', 'There is no review of yours with this id.')
+  return new ShopError('NOT_FOUND', 'You have no review with this id.')
 }
 
 export async function deleteReview(

@@ -25,12 +25,12 @@ interface Recent {
 
 interface SearchLogOptions {
   now?: () => number
-  mostWaiting?: number
+  maxWaiting?: number
 }
 
 export function openSearchLog(
   engine: Engine,
-  { now = Date.now, mostWaiting = MAX_WAITING }: SearchLogOptions = {},
+  { now = Date.now, maxWaiting = MAX_WAITING }: SearchLogOptions = {},
 ): SearchLog {
   let waiting = createWaiting()
   let recent: Recent[] = []
@@ -48,7 +48,7 @@ export function openSearchLog(
         return
       }
       if (typed.length > search.typed.length && typed.startsWith(search.typed)) {
-        add(waiting, search, -1, mostWaiting)
+        add(waiting, search, -1, maxWaiting)
         recent.splice(i, 1)
       }
     }
@@ -62,7 +62,7 @@ export function openSearchLog(
       await writeSearches(engine, batch, now())
     } catch (error) {
       for (const [outcome, count] of batch.totals) addTotal(waiting, outcome, count)
-      for (const asked of batch.questions.values()) addQuestion(waiting, asked, asked.count, mostWaiting)
+      for (const asked of batch.questions.values()) addQuestion(waiting, asked, asked.count, maxWaiting)
       throw error
     }
   }
@@ -71,7 +71,7 @@ export function openSearchLog(
     count(search) {
       const at = now()
       dropBeginnings(search.typed, at)
-      add(waiting, search, 1, mostWaiting)
+      add(waiting, search, 1, maxWaiting)
       recent.push({ search, since: at })
       if (recent.length > MAX_RECENT) recent.shift()
     },

@@ -65,8 +65,8 @@ function* listRanks(index: CatalogIndex, { question, words, terms, home }: Ranki
   }
 }
 
-/** Words that more titles than this share are not a part number. */
-const MAX_OF_A_NUMBER = 1_000
+/** If more titles than this have all the words, the words are not a part number. */
+const MAX_PART_NUMBER_TITLES = 1_000
 
 /** The products with exactly this name or part number. */
 export function findExact(index: CatalogIndex, words: readonly string[]): Slots {
@@ -84,7 +84,7 @@ export function findExact(index: CatalogIndex, words: readonly string[]): Slots 
   const candidates = words
     .map((word) => index.titles.findWord(word, index.slotCount))
     .reduce((slots, found) => intersect(slots, found))
-  if (countSlots(candidates) <= MAX_OF_A_NUMBER)
+  if (countSlots(candidates) <= MAX_PART_NUMBER_TITLES)
     for (const slot of listSlots(candidates)) if (index.entry(slot).partText === text) addSlot(exact, slot)
   const numbers = findPartNumbers(index, words.join(''))
   return numbers ? unite(exact, numbers.whole) : exact

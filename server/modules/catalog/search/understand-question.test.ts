@@ -127,7 +127,7 @@ describe('Words of a question as filters', () => {
     expect(toRelaxedHeader(ask('motherboard without wifi'))).toBe('dropped without wifi')
   })
 
-  it('A filter of the address wins over what the question says about the same', () => {
+  it('A filter in the address overrides what the question says about the same thing', () => {
     expect(list('ram', { category: ['ssd'] })).toEqual(list('', { category: ['ssd'] }))
     const piece = understand('ram under 50', { maxPrice: 100 }).pieces
     expect(piece.map(({ typed }) => typed)).toEqual(['ram'])

@@ -36,7 +36,7 @@ export interface Box {
 }
 
 const SMALLEST_TEXT = 18
-/** The widest character of each font, as a part of its size, so that a text fits in whichever font the reader has. */
+/** The width of an average character, as a part of the font size, in the widest of the fonts that a reader may have. */
 const CHARACTER = { mono: 0.61, sans: 0.56 }
 
 export function widthOf(text: string, { size, isMono }: Pick<Label, 'size' | 'isMono'>): number {
