@@ -27,7 +27,7 @@ function serve(port: number) {
       ADMIN_PASSWORD: ADMIN.password,
       ...(process.env.TRUST_LOGS && { LOG_LEVEL: 'info' }),
     },
-    // What it says is looked through for secrets when everything else has been tried.
+    // Trust line 32 searches this output for secrets.
     stdout: process.env.TRUST_LOGS ? 'pipe' : 'ignore',
     timeout: 180_000,
     reuseExistingServer: false,

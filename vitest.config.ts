@@ -23,7 +23,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Node loads the built pages once for each worker. Vite would transform their 4 MB and load them for each suite.
     server: { deps: { external: [/\/dist\/renderer\//] } },
-    // Suites share no state but modules without any; loading those again for each was a third of the time.
+    // Suites share only modules, which hold no state. Loading them again for each suite took a third of the time.
     isolate: false,
     restoreMocks: true,
     // A test that was singled out by mistake must not hide the others.

@@ -30,7 +30,7 @@ export async function startChild(
   const { promise: failed, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(reject, START_TIMEOUT_MS, new Error('the server did not start in time'))
   child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
-  // An exit after the start is deliberate: `stop` was called.
+  // Nobody waits for this after the start. The requests to a server that dies fail.
   failed.catch(() => {})
   async function stop(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return

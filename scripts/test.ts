@@ -104,7 +104,7 @@ function checkTimes(): Counts {
     ],
     LARGEST_SHARE,
   )
-  console.log(`\n— The slowest files of tests\n${lines.join('\n')}`)
+  console.log(`\n— The slowest test files\n${lines.join('\n')}`)
   for (const { file } of tooSlow)
     console.log(
       `FAILED: ${file} takes more than ${100 * LARGEST_SHARE}% of all test time. Make it faster, or split it.`,
@@ -141,7 +141,7 @@ if (!isWhole)
   console.log(
     '\nThis was a quick run, without slow suites and most journeys. Run everything with: npm test -- --all',
   )
-console.log(`\nAll of it took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
+console.log(`\nThe run took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
 
 const total = results.reduce<Counts>(
   (sum, { passed, failed, skipped }) => ({

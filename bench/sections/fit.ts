@@ -14,7 +14,7 @@ import { median, percentile } from '../statistics.ts'
 const LARGE = Math.min(100_000, settings.largest)
 const DATABASE_CONNECTIONS = 2
 const BUILDS = 40
-/** Warm-up: until Node has compiled the rules, as in a running shop, a check takes up to twice as long. */
+/** Warm-up: a check takes up to twice as long until Node has compiled the rules. A running shop has compiled them. */
 const CHECKED_BEFORE = isQuick ? settings.warmUp : 2_500
 /** Enough in a turn that a few interruptions by other programs do not decide its p99. */
 const CHECKED_PER_TURN = isQuick ? settings.samples : 1_000
@@ -74,7 +74,7 @@ async function measureCheck({ environment }: BenchStore, engine: EngineTitle): P
     const figure = { id: `fit/${idOf(engine)}/check`, name: `${engine}: POST /fit, the demo catalog` }
     return await time(
       figure,
-      (turn) => ask(`${shop.origin}/fit`, { method: 'POST', json: bodies[turn % bodies.length] ?? {} }),
+      (request) => ask(`${shop.origin}/fit`, { method: 'POST', json: bodies[request % bodies.length] ?? {} }),
       { warmUp: CHECKED_BEFORE, samples: CHECKED_PER_TURN },
     )
   } finally {
@@ -101,11 +101,11 @@ async function measureChoices(
   const shop = await startShop({ ...environment, DEMO_DATA: 'off' })
   const size = `${LARGE.toLocaleString('en')} products`
   try {
-    const textAt = (turn: number) => toText(builds[turn % builds.length] ?? [])
-    const choose = (turn: number, fits: string) => {
-      const slot = buildSlots[turn % buildSlots.length]?.id ?? 'case'
+    const textAt = (request: number) => toText(builds[request % builds.length] ?? [])
+    const choose = (request: number, fits: string) => {
+      const slot = buildSlots[request % buildSlots.length]?.id ?? 'case'
       return ask(
-        `${shop.origin}/fit/choose?${new URLSearchParams({ parts: textAt(turn), slot, fits, machines: '40' })}`,
+        `${shop.origin}/fit/choose?${new URLSearchParams({ parts: textAt(request), slot, fits, machines: '40' })}`,
       )
     }
     const id = `fit/${idOf(engine)}`
@@ -115,15 +115,15 @@ async function measureChoices(
     return [
       await time(
         { id: `${id}/large-only`, name: `${engine}: only what fits, with counts, ${size}` },
-        (turn) => choose(turn, 'only'),
+        (request) => choose(request, 'only'),
       ),
-      await time({ id: `${id}/large-all`, name: `${engine}: all with reasons, ${size}` }, (turn) =>
-        choose(turn, 'all'),
+      await time({ id: `${id}/large-all`, name: `${engine}: all with reasons, ${size}` }, (request) =>
+        choose(request, 'all'),
       ),
       await time(
         { id: `${id}/other-list`, name: `${engine}: list of everything that fits, ${size}` },
-        (turn) =>
-          ask(`${shop.origin}/product?${new URLSearchParams({ limit: '24', fits: textAt(turn) })}`, {
+        (request) =>
+          ask(`${shop.origin}/product?${new URLSearchParams({ limit: '24', fits: textAt(request) })}`, {
             headers: BYPASS_CACHE,
           }),
       ),

@@ -117,7 +117,7 @@ async function measureEngine(
 export const section: Section = {
   title: 'Processes',
   method:
-    'A shop of two processes beside a shop of one, both running and warm, taking turns on one database. The load generator and PostgreSQL are on the same machine and must leave the cores for a second process. A page re-rendered for each request costs the shop many times what it costs them, so both of these are what the limit is about; "cores of the generator" and "cores of the shop" tell who had what in the turns of two processes, and PostgreSQL the rest. A cached reply costs the generator as much as the shop: on two cores a second process has none to run on. "Ratio with a core for each" leaves that out: twice the processor time that the shop of one needs for a request, by what the shop of two needs.',
+    'A shop of two processes beside a shop of one, both running and warm, taking turns on one database. The load generator and PostgreSQL run on the same machine and must leave the cores to the second process. So the limit applies to re-rendered pages, which cost the shop many times what they cost the other two. "Cores of the generator" and "cores of the shop" say how many cores each kept busy in the turns with two processes; PostgreSQL had what was left. A cached reply costs the generator as much as the shop, so on two cores a second process has no core of its own. "Ratio with a core for each" leaves that out: it is twice the processor time per request of one process, divided by that of two.',
   async measure() {
     const figures: Figure[] = []
     const checks: Check[] = []

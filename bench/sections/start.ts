@@ -50,7 +50,7 @@ async function measureEngine(engine: EngineTitle): Promise<Figure[]> {
         name: `${engine}: start to the first 200`,
         unit: 's',
         values: startup.shop,
-        against: { what: 'a node:http server of five lines', values: startup.bare },
+        against: { what: 'a node:http server that does nothing', values: startup.bare },
       },
       {
         id: `${id}/memory`,

@@ -100,7 +100,7 @@ export const access: readonly Line[] = [
   {
     number: 40,
     title:
-      '5,000 calls to sign in, as large as they go, from as many addresses, without an account: what they leave',
+      '5,000 sign-in calls without an account, as large as possible and each from its own address: what they leave in the database',
     tests: ['tests/trust/trials/fill-disk.test.ts', 'server/modules/identity/offered-calls.test.ts'],
   },
 ]

@@ -10,7 +10,7 @@ export const faults: readonly Line[] = [
   {
     number: 27,
     title:
-      'The disk is full while people order, really and by the engine’s word; reads, and orders again with room',
+      'Orders on a full disk, a real one and one that only the engine reports as full; reads meanwhile, and orders again once there is room',
     tests: ['tests/trust/trials/order-on-full-disk.test.ts', 'server/db/database-down.test.ts'],
   },
   {

@@ -69,10 +69,10 @@ export async function findStockFaults(
       ],
     }
     const faults = Object.entries(expected).flatMap(([what, [is, should]]) =>
-      is === should ? [] : [`part ${id}: ${what} should be ${should} and is ${is}`],
+      is === should ? [] : [`product ${id}: ${what} should be ${should} and is ${is}`],
     )
     return reserved < 0 || on_hand < reserved
-      ? [...faults, `part ${id}: ${reserved} of ${on_hand} are reserved`]
+      ? [...faults, `product ${id}: ${reserved} of ${on_hand} are reserved`]
       : faults
   })
   return [...stockFaults, ...(await findSumFaults(engine))]

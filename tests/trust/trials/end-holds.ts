@@ -11,7 +11,7 @@ import { type Random, seedRandom } from './random.ts'
 import { AFTERWARDS, describeOutcome, FIRST, WHILE_HELD } from './rival-scenes.ts'
 
 const HOLDS_OF_A_PRODUCT = 10
-const PARTS_AT_ONCE = 5
+const PRODUCTS_AT_ONCE = 5
 /** Fewer than there are, so that sweeps meet the other actions again and again. */
 const SWEPT_AT_ONCE = 4
 
@@ -33,10 +33,10 @@ export async function endHolds(
   const admin = await insertCaller(store.engine, 'admin')
   const report: EndingsReport = { faults: [], endings: {} }
   try {
-    for (let done = 0; done < holds; done += PARTS_AT_ONCE * HOLDS_OF_A_PRODUCT) {
-      const { orders, parts } = await placeWave(store.engine)
-      const told = await endWave(engines, { orders, parts, admin, random })
-      report.faults.push(...(await findStockFaults(store, parts)))
+    for (let done = 0; done < holds; done += PRODUCTS_AT_ONCE * HOLDS_OF_A_PRODUCT) {
+      const { orders, productIds } = await placeWave(store.engine)
+      const told = await endWave(engines, { orders, productIds, admin, random })
+      report.faults.push(...(await findStockFaults(store, productIds)))
       for (const order of orders) {
         const { status, fault } = await readEnding(store.engine, order.id, told.get(order.id))
         if (fault) report.faults.push(fault)
@@ -54,28 +54,33 @@ interface Held {
   caller: Caller
 }
 
-/** Every other order has a line for each part, in the opposite sequence of the one before; the others have one line. */
-async function placeWave(engine: EngineWithImages): Promise<{ orders: Held[]; parts: string[] }> {
-  const count = PARTS_AT_ONCE * HOLDS_OF_A_PRODUCT
-  const parts: string[] = []
-  for (let part = 0; part < PARTS_AT_ONCE; part += 1)
-    parts.push(await insertProduct(engine, { on_hand: count, minimum_order: 1 }))
+/** Every other order has a line for each product, each in the opposite sequence; the others have one line. */
+async function placeWave(engine: EngineWithImages): Promise<{ orders: Held[]; productIds: string[] }> {
+  const count = PRODUCTS_AT_ONCE * HOLDS_OF_A_PRODUCT
+  const productIds: string[] = []
+  for (let index = 0; index < PRODUCTS_AT_ONCE; index += 1)
+    productIds.push(await insertProduct(engine, { on_hand: count, minimum_order: 1 }))
   const orders: Held[] = []
   for (let index = 0; index < count; index += 1) {
     const caller = await insertCaller(engine)
-    const sequence = index % 4 === 0 ? parts : parts.toReversed()
-    const ordered = index % 2 === 0 ? sequence : [parts[index % PARTS_AT_ONCE] ?? '']
+    const sequence = index % 4 === 0 ? productIds : productIds.toReversed()
+    const ordered = index % 2 === 0 ? sequence : [productIds[index % PRODUCTS_AT_ONCE] ?? '']
     const lines = ordered.map((productId) => ({ productId, quantity: 1 }))
     const { insertedId } = await placeLinesFor(engine, { caller, lines, now: FIRST })
     orders.push({ id: insertedId, caller })
   }
-  return { orders, parts }
+  return { orders, productIds }
 }
 
 /** Returns what each customer was told about the payment. */
 async function endWave(
   [one, other]: readonly [EngineWithImages, EngineWithImages],
-  { orders, parts, admin, random }: { orders: Held[]; parts: string[]; admin: Caller; random: Random },
+  {
+    orders,
+    productIds,
+    admin,
+    random,
+  }: { orders: Held[]; productIds: string[]; admin: Caller; random: Random },
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
   const [now, onOrderClosed] = [WHILE_HELD, () => {}]
@@ -96,7 +101,7 @@ async function endWave(
           }),
         ),
     ]),
-    ...parts.flatMap((productId) => [
+    ...productIds.flatMap((productId) => [
       () => expireHolds(one, { now: AFTERWARDS, productIds: [productId], limit: SWEPT_AT_ONCE }),
       () => expireHolds(other, { now: AFTERWARDS, limit: SWEPT_AT_ONCE }),
     ]),

@@ -21,7 +21,7 @@ export interface Verdict {
 }
 
 /** What reveals internals of the shop: stack frames, files, database messages. */
-const INSIDE =
+const INTERNALS =
   /\n\s+at |node_modules|\.tsx?:\d+|file:\/\/|SQLITE_|syntax error at or near|violates \w+[- ]\w+ constraint|ECONN\w+/
 
 /** Checks each reply against the shop's document, with a different validator than the one that wrote the reply. */
@@ -58,7 +58,7 @@ export function createJudge(document: ApiDocument, ajv: Ajv2020) {
     const isPage = !operation && type.startsWith('text/html')
     const verdict = (fault: string | null, done: string | null = null): Verdict => ({ done, fault })
     if (status >= 500) return verdict(`${status} ${body.slice(0, 300)}`)
-    if (!isPage && INSIDE.test(body)) return verdict(`tells of its inside: ${body.slice(0, 500)}`)
+    if (!isPage && INTERNALS.test(body)) return verdict(`reveals internals: ${body.slice(0, 500)}`)
     // Without a body there is nothing to compare with the document.
     if (request.method === 'HEAD' || status === 304 || isPage) return verdict(null)
     if (status >= 400) return verdict(judgeProblem(reply))

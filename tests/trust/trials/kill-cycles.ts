@@ -28,7 +28,7 @@ export async function payWhileKilled(
 ): Promise<KillReport> {
   const random = seedRandom(seed)
   return runTrial({ store, shops: 1 }, async (trial) => {
-    const shop = new MortalShop(trial, { random, mostKills: kills })
+    const shop = new MortalShop(trial, { random, maxKills: kills })
     const customers = new Customers(trial, { shop, random })
     await customers.fillShelves(store)
     shop.live()

@@ -23,7 +23,7 @@ describe.each(engineNames)('A migration on %s', (engineName) => {
         faults.push(...(await killMigration(engineName, { from, when: { diesIn } })))
     }
     for (let kill = 0; kill < atRandom; kill += 1)
-      faults.push(...(await killMigration(engineName, { from: 0, when: { random, mostMs: MAX_MS } })))
+      faults.push(...(await killMigration(engineName, { from: 0, when: { random, maxMs: MAX_MS } })))
     const tried = killedIn.length * inForm({ short: 1, long: 2 }) + atRandom
     tell(context, { tried, of: 'kills', lost: faults.length })
     expect(faults).toEqual([])

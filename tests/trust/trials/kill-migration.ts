@@ -46,7 +46,7 @@ interface KillOptions {
   /** How many migrations the database already has. */
   from: number
   /** The migration during which the process is killed, or the longest time after its start. */
-  when: { diesIn: string } | { random: Random; mostMs: number }
+  when: { diesIn: string } | { random: Random; maxMs: number }
 }
 
 /** Kills a migration halfway and starts the next process. Returns every difference from an undisturbed migration. */
@@ -60,7 +60,7 @@ export async function killMigration(engineName: EngineName, { from, when }: Kill
     const killed =
       'diesIn' in when
         ? await migrateInProcess({ ...environment, DIES_IN: when.diesIn })
-        : await migrateInProcess(environment, when.random.below(when.mostMs))
+        : await migrateInProcess(environment, when.random.below(when.maxMs))
     const faults: string[] = []
     if ('diesIn' in when && killed.signal !== 'SIGKILL')
       faults.push(`nothing was killed in ${when.diesIn}: ${killed.said}`)

@@ -41,8 +41,8 @@ describeOnTrialStore(`A whole purchase by a rival at any await (TRUST_SEED=${see
     'placing an order again whose hold has expired',
     'canceling an order',
     'deleting an order',
-    'expiring the holds of all parts',
-    'expiring the holds of a part',
+    'expiring the holds of all products',
+    'expiring the holds of one product',
   ] as const)('A rival purchase while %s sells or releases each piece once', (name, context) =>
     meet(context, orderEncounters(getStore().engine)[name]),
   )

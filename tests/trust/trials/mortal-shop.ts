@@ -15,23 +15,23 @@ const ONE_DIES_EARLY_OF = 8
 const MAX_EARLY_MS = 1_500
 const MAX_TRIES = 60
 
-/** A shop that is killed with SIGKILL at random moments and restarted, up to `mostKills` times. */
+/** A shop that is killed with SIGKILL at random moments and restarted, up to `maxKills` times. */
 export class MortalShop {
   kills = 0
   readonly #trial: Trial
   readonly #random: Random
   readonly #url: string
-  readonly #mostKills: number
+  readonly #maxKills: number
   #running: RunningShop | null = null
   /** Resolves when the shop serves again; rejects when it cannot start after a kill. */
   #open: Promise<void> = Promise.resolve()
   #answersLeft = 0
   #death: NodeJS.Timeout | undefined
 
-  constructor(trial: Trial, { random, mostKills }: { random: Random; mostKills: number }) {
+  constructor(trial: Trial, { random, maxKills }: { random: Random; maxKills: number }) {
     this.#trial = trial
     this.#random = random
-    this.#mostKills = mostKills
+    this.#maxKills = maxKills
     this.#url = trial.urls[0] ?? ''
   }
 
@@ -78,13 +78,13 @@ export class MortalShop {
   async #startMortal(): Promise<void> {
     await this.#kill()
     let shop = this.#start()
-    while (this.kills < this.#mostKills && this.#random.below(ONE_DIES_EARLY_OF) === 0) {
+    while (this.kills < this.#maxKills && this.#random.below(ONE_DIES_EARLY_OF) === 0) {
       await sleep(this.#random.below(MAX_EARLY_MS))
       await this.#kill()
       shop = this.#start()
     }
     const answers = 1 + this.#random.below(MAX_ANSWERS)
-    this.#answersLeft = this.kills < this.#mostKills ? answers : Number.POSITIVE_INFINITY
+    this.#answersLeft = this.kills < this.#maxKills ? answers : Number.POSITIVE_INFINITY
     await shop.opened
   }
 

@@ -75,8 +75,8 @@ async function orderBoth(
   const url = urls[index % 2] ?? ''
   const replies: ShopReply[] = []
   // Of four buyers, two are at each shop, and at each shop one begins with either product.
-  for (const part of index % 4 < 2 ? products : products.toReversed()) {
-    const placed = await callPatiently(url, buyer, placing(part))
+  for (const product of index % 4 < 2 ? products : products.toReversed()) {
+    const placed = await callPatiently(url, buyer, placing(product))
     replies.push(placed)
     if (placed.body.insertedId && index % 3 === 0)
       replies.push(await callPatiently(url, buyer, deleting(placed.body.insertedId)))

@@ -53,7 +53,7 @@ function ending(
   }
 }
 
-/** One of this many buyers who want all pieces gets them. */
+/** The outcomes when this many buyers want all pieces: one gets them. */
 export const oneDone = (count: number) =>
   [...Array.from({ length: count - 1 }, () => 'OUT_OF_STOCK'), 'done'].join()
 
@@ -88,12 +88,12 @@ export function orderEncounters(engine: EngineWithImages) {
         describeOutcome(() => deleteOrder(own, { id, caller, now: WHILE_HELD, onOrderClosed })),
       ['done'],
     ),
-    'expiring the holds of all parts': ending(
+    'expiring the holds of all products': ending(
       engine,
       (_scene, own) => describeOutcome(() => expireHolds(own, { now: AFTERWARDS })),
       ['done'],
     ),
-    'expiring the holds of a part': ending(
+    'expiring the holds of one product': ending(
       engine,
       ({ productId }, own) =>
         describeOutcome(() => expireHolds(own, { now: AFTERWARDS, productIds: [productId] })),

@@ -132,7 +132,7 @@ async function findRunFaults(
     ...(await findStockFaults(store, products)),
     ...stock
       .filter(({ reserved }) => reserved !== PIECES)
-      .map(({ id, reserved }) => `part ${id}: ${reserved} of ${PIECES} were sold`),
+      .map(({ id, reserved }) => `product ${id}: ${reserved} of ${PIECES} were sold`),
     ...told
       .filter(({ id, wanted }) => describeCart(written.get(id) ?? new Map()) !== describeCart(wanted))
       .map(({ id }) => `order ${id} holds other lines than its buyer was told`),

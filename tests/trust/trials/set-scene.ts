@@ -79,7 +79,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       ...Object.fromEntries(good),
       productId: ids.product,
       product: ids.product,
-      // Of products to archive, and of orders to pack.
+      // Ids of products to archive, and of orders whose packing slips are printed.
       ids: [...(ids.product ?? []), ...(ids.order ?? [])],
       products: (ids.product ?? []).map((id) => [{ id }]),
       change: [
@@ -91,7 +91,7 @@ export async function setScene(engine: Engine, random: Random): Promise<Scene> {
       total: [100],
       // An order id where an order is paid, a number of pieces where a product is described.
       order: [...(ids.order ?? []), ...Array<string>(6).fill('10')],
-      // Any text to the document, of which the list of products takes few.
+      // The document allows any text here; the product list accepts only a few.
       sort: ['newest', '-price', 'spec:cores'],
       spec: ['cores:8'],
       stock: ['in', 'low,out'],

@@ -18,7 +18,7 @@ describeOnTrialStore(
   'A shop at 70% of its capacity',
   (getStore) => {
     // Seen to fail when one request in a hundred gets 500.
-    it(`The shop answers 999 of 1,000 requests beside slow readers, and its memory does not grow (TRUST_SEED=${seed})`, async (context) => {
+    it(`The shop answers 999 of 1,000 requests beside slow readers${isLongForm ? ', and its memory does not grow' : ''} (TRUST_SEED=${seed})`, async (context) => {
       const report = await carrySteadyLoad(getStore(), { capacitySeconds, seconds, slowReaders: 20, seed })
       const { requests, failed, failures, capacity, memory, faults } = report
       const growth = (memory.residentSlope * seconds) / 60 / memory.resident

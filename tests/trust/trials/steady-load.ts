@@ -28,7 +28,7 @@ interface SteadyReport extends LoadReport {
 const SHARE_OF_CAPACITY = 0.7
 const AT_ONCE = 32
 const BUYERS = 200
-const PARTS = 40
+const PRODUCTS = 40
 
 /** Measures a shop's capacity, and applies 70% of it for a while, with slow readers beside. */
 export async function carrySteadyLoad(
@@ -43,7 +43,7 @@ export async function carrySteadyLoad(
     { store: { ...store, environment }, shops: 1 },
     async ({ urls: [url = ''], start }) => {
       const productIds: string[] = []
-      while (productIds.length < PARTS)
+      while (productIds.length < PRODUCTS)
         productIds.push(await insertProduct(store.engine, { on_hand: 100_000, minimum_order: 1 }))
       const buyers = await insertBuyers(store, BUYERS)
       await start(url).opened

@@ -99,8 +99,8 @@ async function buyOnce(
 }
 
 async function place(engine: EngineWithImages, { unitCents, pieces }: Amount) {
-  const part = { price_cents: unitCents, on_hand: pieces, minimum_order: 1 }
-  const productId = await insertProduct(engine, part)
+  const product = { price_cents: unitCents, on_hand: pieces, minimum_order: 1 }
+  const productId = await insertProduct(engine, product)
   const caller = await insertCaller(engine)
   // Held for longer than a trial of thousands takes.
   const now = Date.now() + DAY_MS / 24
