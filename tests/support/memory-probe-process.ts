@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The buffers of freed objects are released only by the next collection. */
 const COLLECTIONS = 3
+/** Since Node 24, V8 keeps freed pages resident after all other collections. */
+const LAST_RESORT = { type: 'major', flavor: 'last-resort', execution: 'sync' } as const
 
 /**
  * Loaded into a process before its own code. Listens on the socket named in this module's URL and answers each
@@ -10,11 +12,11 @@ const COLLECTIONS = 3
  */
 createServer(async (socket) => {
   for (let done = 0; done < COLLECTIONS; done += 1) {
-    globalThis.gc?.()
+    globalThis.gc?.(LAST_RESORT)
     await nextTurn()
   }
-  const { heapUsed, external } = process.memoryUsage()
-  socket.on('error', () => {}).end(JSON.stringify({ heapUsed, external }))
+  const { heapUsed, external, rss: resident } = process.memoryUsage()
+  socket.on('error', () => {}).end(JSON.stringify({ heapUsed, external, resident }))
 })
   .listen(new URL(import.meta.url).searchParams.get('socket') ?? '')
   .unref()

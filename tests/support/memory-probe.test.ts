@@ -19,7 +19,7 @@ const PROGRAM = `
   process.stdout.write('open')
 `
 
-it('Only what a process keeps counts as its memory, objects and buffers each', async () => {
+it('Only what a process keeps counts as its memory: objects, buffers and resident pages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'northbridge-memory-'))
   const socket = join(folder, 'socket')
   const env = { ...process.env, ...createMemoryProbeEnvironment(socket) }
@@ -34,6 +34,10 @@ it('Only what a process keeps counts as its memory, objects and buffers each', a
     const after = await readRetainedMemory(socket)
     expect((after.heapUsed - before.heapUsed) / MEGABYTE).toBeCloseTo(6, 0)
     expect((after.external - before.external) / MEGABYTE).toBeCloseTo(9, 0)
+    // The pages of 90 MB of garbage are given back.
+    const resident = (after.resident - before.resident) / MEGABYTE
+    expect(resident).toBeGreaterThan(12)
+    expect(resident).toBeLessThan(30)
   } finally {
     child.kill()
     rmSync(folder, { recursive: true, force: true })

@@ -13,6 +13,8 @@ export interface RetainedMemory {
   heapUsed: number
   /** Bytes of buffers and of what libraries hold for objects. */
   external: number
+  /** Bytes that the process holds resident once V8 has given back the pages it had in reserve. */
+  resident: number
 }
 
 /** Makes the process collect all garbage and returns what is left. */

@@ -14,7 +14,7 @@ function describeTaking(outcomes: readonly Outcome[]): string {
 const NOT_SHOWN = [
   '19: a registration says that an address is taken, on purpose ([why](decisions/0008-registration-tells.md)); only what a taken address is told is compared.',
   '24: requests are random, so calls that need a card, a paid order or a signed event are mostly refused; lines 1 to 14 make those succeed.',
-  '30: on PostgreSQL only. Memory counts as flat when full collections leave less than 32 bytes more for each request, and resident memory grows by less than a tenth; both after the first five minutes ([why](decisions/0019-a-bounded-heap.md)).',
+  '30: on PostgreSQL only. Memory counts as flat when full collections leave less than 32 bytes more for each request, and the resident memory that they leave grows by less than a tenth; both after the first five minutes. Between collections, V8 keeps freed pages resident, so that the process looks larger ([why](decisions/0019-a-bounded-heap.md)).',
   'The hosted services are played by the sandbox. No line has called the real Stripe, Google or mail server.',
 ]
 

@@ -51,7 +51,7 @@ export async function carrySteadyLoad(
       const slow = openSlowReaders(url, slowReaders)
       try {
         const capacity = await load.measureCapacity({ seconds: capacitySeconds, atOnce: AT_ONCE })
-        const memory = watchMemory({ url, socket, countRequests: () => load.sent })
+        const memory = watchMemory({ socket, countRequests: () => load.sent })
         const report = await load.drive({ seconds, perSecond: capacity * SHARE_OF_CAPACITY })
         return {
           ...report,

@@ -1,9 +1,8 @@
 import { readRetainedMemory } from '../../support/memory-probe.ts'
 
 const MEGABYTE = 1_048_576
-const READ_RESIDENT_EVERY_MS = 1_000
-/** A full collection stops the shop for a moment, so these readings are rare. */
-const READ_KEPT_EVERY_MS = 20_000
+/** Full collections stop the shop for a moment, so readings are rare. */
+const READ_EVERY_MS = 30_000
 
 interface Point {
   x: number
@@ -11,7 +10,7 @@ interface Point {
 }
 
 export interface MemoryReport {
-  /** The median of what the process holds resident, in megabytes. */
+  /** The median of what the process holds resident after full collections, in megabytes. */
   resident: number
   /** The growth in megabytes a minute, by linear regression. */
   residentSlope: number
@@ -22,44 +21,41 @@ export interface MemoryReport {
 }
 
 interface WatchOptions {
-  url: string
   /** Where the shop reports its retained memory (tests/support/memory-probe.ts). */
   socket: string
   countRequests(): number
 }
 
-async function readResident(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MEGABYTE
-}
-
 /** Reads a shop's memory until stopped. The first third counts as warm-up: caches fill and code is compiled. */
-export function watchMemory({ url, socket, countRequests }: WatchOptions): { stop(): Promise<MemoryReport> } {
+export function watchMemory({ socket, countRequests }: WatchOptions): { stop(): Promise<MemoryReport> } {
   const start = performance.now()
-  const resident = readEvery(READ_RESIDENT_EVERY_MS, async () => ({
-    y: await readResident(url),
-    x: (performance.now() - start) / 60_000,
-  }))
-  const kept = readEvery(READ_KEPT_EVERY_MS, async () => {
-    const { heapUsed, external } = await readRetainedMemory(socket)
-    return { x: countRequests(), y: heapUsed + external }
+  const readings = readEvery(READ_EVERY_MS, async () => {
+    const { heapUsed, external, resident } = await readRetainedMemory(socket)
+    return {
+      minutes: (performance.now() - start) / 60_000,
+      requests: countRequests(),
+      kept: heapUsed + external,
+      resident,
+    }
   })
   return {
     async stop() {
-      const [ofResident, ofKept] = [await resident.stop(), await kept.stop()]
+      const seen = await readings.stop()
+      const resident = seen.map((reading) => ({ x: reading.minutes, y: reading.resident / MEGABYTE }))
+      const kept = seen.map((reading) => ({ x: reading.requests, y: reading.kept }))
       return {
-        resident: toMedian(ofResident),
-        residentSlope: toSlope(ofResident),
-        kept: toMedian(ofKept) / MEGABYTE,
-        keptOfRequest: toSlope(ofKept),
+        resident: toMedian(resident),
+        residentSlope: toSlope(resident),
+        kept: toMedian(kept) / MEGABYTE,
+        keptOfRequest: toSlope(kept),
       }
     },
   }
 }
 
 /** Takes readings one after the other, the last one when stopped. Leaves out those that fail and the first third. */
-function readEvery(everyMs: number, read: () => Promise<Point>): { stop(): Promise<Point[]> } {
-  const seen: Point[] = []
+function readEvery<Reading>(everyMs: number, read: () => Promise<Reading>): { stop(): Promise<Reading[]> } {
+  const seen: Reading[] = []
   let reading = Promise.resolve()
   function readNext(): void {
     reading = reading.then(read).then(
