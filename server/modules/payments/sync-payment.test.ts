@@ -80,7 +80,7 @@ describePayments('Reading the provider’s refunds and disputes', (getShop) => {
     const { orderId } = await refundUnheard()
     const { context, counts } = watch(() => outrun(orderId))
     await expect(syncPayment(context, { orderId })).rejects.toThrow(
-      `the payment of order ${orderId} changed again and again while the provider was asked`,
+      `the payment of order ${orderId} changed during each of 10 attempts to sync it`,
     )
     expect(counts).toEqual({ asked: 10, mails: 0 })
     expect(await paymentOf(orderId)).toMatchObject({ refunded_cents: 0 })
