@@ -133,7 +133,9 @@ test.describe('Fit, at 360 and 1280 px', () => {
       const findShifts = await watchLayoutShifts(page)
       await openPage(page, '/dashboard/fit')
       await expect(
-        page.getByText('None of the 5 motherboards fits. Memory module size: SO-DIMM here, DIMM there.'),
+        page.getByText(
+          'None of the 5 motherboards fits. Memory module size: SO-DIMM for this product, DIMM for the others.',
+        ),
       ).toBeVisible()
       await expect(page.getByText(/One new product would help the most: a motherboard/)).toBeVisible()
       await expect(
