@@ -1,22 +1,33 @@
 import { createServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { RESIDENT_SUFFIX } from './memory-probe.ts'
 
 /** The buffers of freed objects are released only by the next collection. */
 const COLLECTIONS = 3
 /** Since Node 24, V8 keeps freed pages resident after all other collections. */
 const LAST_RESORT = { type: 'major', flavor: 'last-resort', execution: 'sync' } as const
 
-/**
- * Loaded into a process before its own code. Listens on the socket named in this module's URL and answers each
- * connection with the memory left after full collections.
- */
-createServer(async (socket) => {
+async function readRetained() {
   for (let done = 0; done < COLLECTIONS; done += 1) {
-    globalThis.gc?.(LAST_RESORT)
+    globalThis.gc?.()
     await nextTurn()
   }
-  const { heapUsed, external, rss: resident } = process.memoryUsage()
-  socket.on('error', () => {}).end(JSON.stringify({ heapUsed, external, resident }))
-})
-  .listen(new URL(import.meta.url).searchParams.get('socket') ?? '')
-  .unref()
+  const { heapUsed, external } = process.memoryUsage()
+  return { heapUsed, external }
+}
+
+async function readResident() {
+  globalThis.gc?.(LAST_RESORT)
+  return process.memoryUsage.rss()
+}
+
+/** Loaded into a process before its own code. Answers each connection to one of its sockets with a reading. */
+function answer(read: () => Promise<unknown>, suffix = ''): void {
+  const path = new URL(import.meta.url).searchParams.get('socket')
+  createServer(async (socket) => socket.on('error', () => {}).end(JSON.stringify(await read())))
+    .listen(`${path}${suffix}`)
+    .unref()
+}
+
+answer(readRetained)
+answer(readResident, RESIDENT_SUFFIX)

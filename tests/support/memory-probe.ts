@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 
+/** Where the process reports its resident memory: at its socket with this added. */
+export const RESIDENT_SUFFIX = '-resident'
+
 /** The environment that makes a Node process report on a socket how much memory it retains. */
 export function createMemoryProbeEnvironment(socket: string): Record<string, string> {
   const preloaded = new URL('./memory-probe-process.ts', import.meta.url)
@@ -13,11 +16,17 @@ export interface RetainedMemory {
   heapUsed: number
   /** Bytes of buffers and of what libraries hold for objects. */
   external: number
-  /** Bytes that the process holds resident once V8 has given back the pages it had in reserve. */
-  resident: number
 }
 
 /** Makes the process collect all garbage and returns what is left. */
 export async function readRetainedMemory(socket: string): Promise<RetainedMemory> {
   return (await json(connect(socket))) as RetainedMemory
+}
+
+/**
+ * Returns the bytes that the process holds resident once V8 has given back the pages it had in reserve. Stops the
+ * process for much longer than `readRetainedMemory`.
+ */
+export async function readResidentMemory(socket: string): Promise<number> {
+  return (await json(connect(socket + RESIDENT_SUFFIX))) as number
 }

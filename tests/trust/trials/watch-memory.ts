@@ -1,8 +1,9 @@
-import { readRetainedMemory } from '../../support/memory-probe.ts'
+import { readResidentMemory, readRetainedMemory } from '../../support/memory-probe.ts'
 
 const MEGABYTE = 1_048_576
-/** Full collections stop the shop for a moment, so readings are rare. */
-const READ_EVERY_MS = 30_000
+/** Collections stop the shop for a moment, so readings are rare. */
+const READ_KEPT_EVERY_MS = 20_000
+const READ_RESIDENT_EVERY_MS = 60_000
 
 interface Point {
   x: number
@@ -29,33 +30,30 @@ interface WatchOptions {
 /** Reads a shop's memory until stopped. The first third counts as warm-up: caches fill and code is compiled. */
 export function watchMemory({ socket, countRequests }: WatchOptions): { stop(): Promise<MemoryReport> } {
   const start = performance.now()
-  const readings = readEvery(READ_EVERY_MS, async () => {
-    const { heapUsed, external, resident } = await readRetainedMemory(socket)
-    return {
-      minutes: (performance.now() - start) / 60_000,
-      requests: countRequests(),
-      kept: heapUsed + external,
-      resident,
-    }
+  const resident = readEvery(READ_RESIDENT_EVERY_MS, async () => ({
+    y: (await readResidentMemory(socket)) / MEGABYTE,
+    x: (performance.now() - start) / 60_000,
+  }))
+  const kept = readEvery(READ_KEPT_EVERY_MS, async () => {
+    const { heapUsed, external } = await readRetainedMemory(socket)
+    return { x: countRequests(), y: heapUsed + external }
   })
   return {
     async stop() {
-      const seen = await readings.stop()
-      const resident = seen.map((reading) => ({ x: reading.minutes, y: reading.resident / MEGABYTE }))
-      const kept = seen.map((reading) => ({ x: reading.requests, y: reading.kept }))
+      const [ofResident, ofKept] = [await resident.stop(), await kept.stop()]
       return {
-        resident: toMedian(resident),
-        residentSlope: toSlope(resident),
-        kept: toMedian(kept) / MEGABYTE,
-        keptOfRequest: toSlope(kept),
+        resident: toMedian(ofResident),
+        residentSlope: toSlope(ofResident),
+        kept: toMedian(ofKept) / MEGABYTE,
+        keptOfRequest: toSlope(ofKept),
       }
     },
   }
 }
 
 /** Takes readings one after the other, the last one when stopped. Leaves out those that fail and the first third. */
-function readEvery<Reading>(everyMs: number, read: () => Promise<Reading>): { stop(): Promise<Reading[]> } {
-  const seen: Reading[] = []
+function readEvery(everyMs: number, read: () => Promise<Point>): { stop(): Promise<Point[]> } {
+  const seen: Point[] = []
   let reading = Promise.resolve()
   function readNext(): void {
     reading = reading.then(read).then(
