@@ -97,7 +97,7 @@ describe('What a line of a list names', () => {
     }
   })
 
-  it('A buyer’s own number names the product that they gave it to, and a part number of the shop comes first', () => {
+  it('A buyer’s article number names the product that they gave it to, and a part number of the shop comes first', () => {
     const own = { 'A-100': 'n5-6c', 'NB-N7-8C': 'n5-6c' }
     expect(match('a100; 3', { own })).toMatchObject([
       { ids: ['n5-6c'], matchedBy: 'own-number', quantity: 3 },
@@ -105,7 +105,7 @@ describe('What a line of a list names', () => {
     expect(match('NB-N7-8C; 3', { own })).toMatchObject([{ ids: ['n7-8c'], matchedBy: 'part-number' }])
   })
 
-  it('An own number of a product that is no longer sold names nothing', () => {
+  it('The article number of a product that is no longer sold names nothing', () => {
     expect(match('A-100; 3', { own: { 'A-100': 'sold-no-more' } })).toMatchObject([
       { ids: [], matchedBy: null },
     ])
