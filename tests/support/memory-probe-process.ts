@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { RESIDENT_SUFFIX } from './memory-probe.ts'
 
 /** The buffers of freed objects are released only by the next collection. */
 const COLLECTIONS = 3
@@ -21,13 +20,14 @@ async function readResident() {
   return process.memoryUsage.rss()
 }
 
-/** Loaded into a process before its own code. Answers each connection to one of its sockets with a reading. */
-function answer(read: () => Promise<unknown>, suffix = ''): void {
-  const path = new URL(import.meta.url).searchParams.get('socket')
+const { searchParams } = new URL(import.meta.url)
+
+/** Loaded into a process before its own code. Answers each connection to a socket named in this module's URL. */
+function answer(name: 'retained' | 'resident', read: () => Promise<unknown>): void {
   createServer(async (socket) => socket.on('error', () => {}).end(JSON.stringify(await read())))
-    .listen(`${path}${suffix}`)
+    .listen(searchParams.get(name) ?? '')
     .unref()
 }
 
-answer(readRetained)
-answer(readResident, RESIDENT_SUFFIX)
+answer('retained', readRetained)
+answer('resident', readResident)

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** Where the process reports its resident memory: at its socket with this added. */
-export const RESIDENT_SUFFIX = '-resident'
+const toResidentSocket = (socket: string) => `${socket}-resident`
 
 /** The environment that makes a Node process report on a socket how much memory it retains. */
 export function createMemoryProbeEnvironment(socket: string): Record<string, string> {
   const preloaded = new URL('./memory-probe-process.ts', import.meta.url)
-  preloaded.searchParams.set('socket', socket)
+  preloaded.searchParams.set('retained', socket)
+  preloaded.searchParams.set('resident', toResidentSocket(socket))
   return { NODE_OPTIONS: `--expose-gc --import=${preloaded}` }
 }
 
@@ -28,5 +28,5 @@ export async function readRetainedMemory(socket: string): Promise<RetainedMemory
  * process for much longer than `readRetainedMemory`.
  */
 export async function readResidentMemory(socket: string): Promise<number> {
-  return (await json(connect(socket + RESIDENT_SUFFIX))) as number
+  return (await json(connect(toResidentSocket(socket)))) as number
 }
