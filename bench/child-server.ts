@@ -30,7 +30,7 @@ export async function startChild(
   const { promise: failed, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(reject, START_TIMEOUT_MS, new Error('the server did not start in time'))
   child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)))
-  // Nobody waits for this after the start. The requests to a server that dies fail.
+  // After the start, nobody waits for this. If the server dies, its requests fail.
   failed.catch(() => {})
   async function stop(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return

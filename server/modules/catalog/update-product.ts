@@ -39,7 +39,7 @@ function createChangedMeanwhileError({ name }: ProductRow): ShopError {
   )
 }
 
-/** A product that is archived already stays archived since the first time. */
+/** Archiving an archived product keeps the time at which it was archived first. */
 function chooseArchivedAt(before: ProductRow, { archived }: ProductChange, now: number): number | null {
   if (archived === undefined) return before.archived_at
   return archived ? (before.archived_at ?? now) : null

@@ -29,7 +29,7 @@ function Year({ year }: { year: string }) {
   return <span className={/^\d/.test(year) ? 'figure' : ''}>{year}</span>
 }
 
-/** Years are in figures of one width; a word such as 'present' is in the font of texts. */
+/** Sets years in tabular figures, and a word such as 'present' in the text font. */
 export function CvYears({ from, to }: { from: string; to: string }) {
   return (
     <span className="whitespace-nowrap">
