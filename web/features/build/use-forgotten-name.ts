@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 /** The names that this tab has shown, each with the id of the account that saw it last; null for a visitor. */
 const readers = new Map<string, string | null>()
 
-/** Whether another account saw this name. If this tab does not know who did, only the name that it forgot last counts as seen by another. */
+/** Whether another account saw this name. If this tab does not know who saw it: whether it forgot this name last. */
 function isOfAnother(name: string, reader: string | null): boolean {
   const seenBy = readers.get(name)
   if (seenBy === undefined) return name === readForgottenName()
